@@ -9,11 +9,11 @@ import org.apache.hadoop.ab.stats.Comparison;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 
 /**
- * One metric of one arm in two measurements, which have no rounds in common: their runs are compared as wholes.
+ * One metric of one arm in two measurements; these have no rounds in common, so their runs are compared unpaired.
  *
- * @param name of metric and arm
+ * @param name of the metric and the arm
  * @param lowerIsBetter false for rates
- * @param p two-sided, of Mann and Whitney's test; empty where all values are one and the same
+ * @param p the two-sided p-value of the Mann-Whitney test; empty if all values are equal
  */
 record Change(String name, boolean lowerIsBetter, MedianEstimate before, MedianEstimate after, OptionalDouble p) {
   private static final double ALPHA = 0.05;
@@ -25,32 +25,32 @@ record Change(String name, boolean lowerIsBetter, MedianEstimate before, MedianE
         alike ? OptionalDouble.empty() : Comparison.mannWhitney(before, after));
   }
 
-  /** Returns the least p that so many runs can have. */
+  /** Returns the smallest p-value possible with these numbers of runs. */
   double leastP() {
     return Comparison.leastP(before.n(), after.n());
   }
 
-  /** Returns how many runs there are, such as {@code 6+6}. */
+  /** Returns the numbers of runs, such as {@code 6+6}. */
   String runs() {
     return before.n() + "+" + after.n();
   }
 
-  /** Tells whether chance alone seldom makes such a difference. */
+  /** Returns true if the difference is statistically significant. */
   boolean isSignificant() {
     return p.isPresent() && p.getAsDouble() < ALPHA;
   }
 
-  /** Tells whether there are so few runs that no difference at all could be significant. */
+  /** Returns true if there are too few runs for any difference to be significant. */
   boolean hasTooFewRuns() {
     return leastP() >= ALPHA;
   }
 
-  /** The second median by the first. */
+  /** Returns the ratio of the second median to the first. */
   double ratio() {
     return after.median() / before.median();
   }
 
-  /** Returns by how much it has become worse, in percent; negative for better, zero where that is not significant. */
+  /** Returns the regression in percent; negative for an improvement, zero if the difference is not significant. */
   double worsePercent() {
     return !isSignificant() ? 0 : 100 * (lowerIsBetter ? ratio() - 1 : 1 / ratio() - 1);
   }

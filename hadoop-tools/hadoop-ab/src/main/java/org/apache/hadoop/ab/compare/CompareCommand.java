@@ -90,7 +90,7 @@ public final class CompareCommand implements Callable<Integer> {
         + (left.size() > NAMED ? "; and " + (left.size() - NAMED) + " more" : "");
   }
 
-  /** Names what has become worse or has gone; that is the exit status, too. */
+  /** Prints which metrics have become worse or are gone, and returns the exit status. */
   private int judge(PrintWriter out, ResultsComparison comparison) {
     List<Change> worse = comparison.byUnit().values().stream().flatMap(List::stream)
         .filter(change -> change.worsePercent() > failAbove).toList();

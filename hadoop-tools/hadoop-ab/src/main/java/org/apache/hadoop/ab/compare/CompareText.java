@@ -11,7 +11,7 @@ import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.util.NumberText;
 import org.apache.hadoop.ab.util.TextTable;
 
-/** Two measurements as a table in the manner of Go's benchstat. */
+/** A comparison of two measurements as a text table in the style of Go's benchstat. */
 final class CompareText {
   private static final String NOT_SIGNIFICANT = "~";
   private static final double PERCENT = 100;
@@ -19,7 +19,7 @@ final class CompareText {
   private CompareText() {
   }
 
-  /** A table for each unit, then what was left out. */
+  /** Returns one table per unit, followed by what was left out. */
   static String of(ResultsComparison comparison) {
     StringBuilder text = new StringBuilder();
     comparison.byUnit().forEach((unit, changes) ->

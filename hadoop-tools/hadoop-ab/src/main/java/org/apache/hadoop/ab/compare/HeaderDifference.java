@@ -12,11 +12,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.apache.hadoop.ab.report.SavedResults;
 
-/** The differences between the circumstances of two measurements, a line each. */
+/** The differences between the circumstances of two measurements, one line each. */
 final class HeaderDifference {
   /**
-   * The parts that are passed over: when it was measured, and how often, is no circumstance. Of the command counts what
-   * nothing else tells.
+   * The parts that are ignored: the time and the number of rounds are not circumstances. The command is compared only
+   * where nothing else reflects it.
    */
   private static final Set<String> PASSED_OVER = Set.of("started", "rounds", "command", "description");
   private static final String NONE = "(none)";
@@ -25,7 +25,7 @@ final class HeaderDifference {
   private HeaderDifference() {
   }
 
-  /** The lines; none where all is alike. */
+  /** Returns the lines; empty if everything is equal. */
   static List<String> of(SavedResults before, SavedResults after) {
     Map<String, String> first = flat(before);
     Map<String, String> second = flat(after);
@@ -46,7 +46,7 @@ final class HeaderDifference {
     return text.length() <= MAX_LENGTH ? text : text.substring(0, MAX_LENGTH) + "...";
   }
 
-  /** Single values by a name for people: {@code machine cpu}, {@code tuned conf io.sort.mb}. */
+  /** Returns single values by a readable name: {@code machine cpu}, {@code tuned conf io.sort.mb}. */
   private static Map<String, String> flat(SavedResults results) {
     Map<String, String> flat = new TreeMap<>();
     if (results.header().has("description")) {
@@ -72,7 +72,7 @@ final class HeaderDifference {
     if (value.isObject()) {
       value.properties().forEach(field -> add(flat, name + " " + field.getKey(), field.getValue()));
     } else if (value.isArray() && value.path(0).isObject()) {
-      // Patches, each by its number.
+      // Patches, keyed by number.
       value.forEach(patch -> flat.put(name + " " + patch.path("number").asText(), patch.path("title").asText()));
     } else if (value.isArray()) {
       List<String> words = new ArrayList<>();

@@ -20,18 +20,18 @@ import org.apache.hadoop.ab.stats.Interval;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** A history: a dot for each measurement with its interval, and the median between changes. */
+/** The figure of a history: a dot and an interval for each measurement, and the median between changes. */
 final class HistoryFigure {
-  /** The beginning of the first line of every table of a history: the columns that all have. */
+  /** The beginning of the header line of every history table: the columns common to all. */
   static final String COLUMNS = "measurement,date,commit,runs,";
   private static final int HEIGHT = 320;
-  /** Free space above the highest value, of its height. */
+  /** The free space above the highest value, as a fraction of it. */
   private static final double ROOM = 0.05;
 
   private HistoryFigure() {
   }
 
-  /** @param seed of random orders that changes are held against */
+  /** @param seed for the random permutations of the test for changes */
   static Figure of(HistoryLine line, long seed) {
     List<ChangePoints.Change> changes = line.changes(seed);
     Table.Builder table = Table.named("history", line.what(), "measurement", "date", "commit", "runs", line.figure(),
@@ -52,7 +52,7 @@ final class HistoryFigure {
         List.of(new Panel("", words, width -> draw(line, changes, width))), table.build());
   }
 
-  /** The median of the measurements that no change parts from one; null where nothing changes. */
+  /** Returns the median of the segment between changes that contains a measurement; null if there are no changes. */
   private static Double median(int index, List<ChangePoints.Change> changes) {
     Double median = changes.isEmpty() ? null : (Double) Math.exp(changes.get(0).before());
     for (ChangePoints.Change change : changes) {

@@ -25,32 +25,32 @@ import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * Collects the histories of what was measured: what has the same description, options, JDK, machine, metric and arms is
- * one. Ratios do not tell of the machine, and yet differ from one kind to another.
+ * Collects histories: measurements with the same description, options, JDK, machine, metric and arms form one history.
+ * A ratio's name does not include the machine, although ratios differ between kinds of machines.
  *
  * @param metric the first of each file if null
  * @param arm the second of each file if null
- * @param median the arm's own median instead of its ratio by the first
+ * @param median true for the arm's own median instead of its ratio to the first arm
  */
 record HistoryFiles(String metric, String arm, boolean median) {
   private static final String RESULTS = "results.json";
-  /** Recorded ratios have three figures or so. */
+  /** The tolerance for the rounding of recorded ratios, which have about three digits. */
   private static final double ROUNDING = 2e-3;
 
   /**
-   * The subject of a history: the measurements of one have all of this in common.
+   * The identity of a history, common to all its measurements.
    *
-   * @param where on which JDK and machine, in words
+   * @param where the JDK and the machine, in words
    */
   private record Key(String what, String where, String figure) {
   }
 
   /**
-   * The histories of all results.json below a folder, with what is recorded of the same.
+   * Returns the histories of all results.json files below a folder, extended by matching recorded figures.
    *
    * @param recorded figures of the checkout
-   * @param all also those of which there is no results.json
-   * @param warnings is told of each file that is left out
+   * @param all true to include recorded figures without a results.json
+   * @param warnings receives a message for each skipped file
    */
   List<HistoryLine> below(Path folder, List<RecordedRatio> recorded, boolean all, Consumer<String> warnings)
       throws IOException {
@@ -62,7 +62,7 @@ record HistoryFiles(String metric, String arm, boolean median) {
         } catch (UserError e) {
           warnings.accept(e.getMessage());
         } catch (IllegalArgumentException e) {
-          // A foreign file may have a base of zero, whose ratios are no numbers.
+          // A foreign file may have a baseline of zero, for which ratios are undefined.
           warnings.accept(file + " is left out: " + e.getMessage());
         }
       }
@@ -74,7 +74,7 @@ record HistoryFiles(String metric, String arm, boolean median) {
     }
     List<HistoryLine> lines = new ArrayList<>();
     points.forEach((key, its) -> {
-      // A day alone stands before its hours.
+      // A date without a time sorts before all times of that day.
       its.sort(Comparator.comparing(HistoryPoint::date));
       boolean alone = points.keySet().stream().filter(other -> other.what().equals(key.what())
           && other.figure().equals(key.figure())).count() == 1;
@@ -129,7 +129,7 @@ record HistoryFiles(String metric, String arm, boolean median) {
     }
   }
 
-  /** A recording of a measurement whose results.json is there as well. */
+  /** Returns true if a recording and a results.json stem from the same measurement. */
   private static boolean isSame(HistoryPoint point, RecordedRatio recorded) {
     return point.commit().startsWith(recorded.commit()) && point.date().startsWith(recorded.date())
         && Math.abs(point.value() / recorded.ratio() - 1) < ROUNDING;

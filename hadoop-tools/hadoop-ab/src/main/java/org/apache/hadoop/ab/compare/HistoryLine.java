@@ -14,25 +14,25 @@ import org.apache.hadoop.ab.util.TextTable;
  * A figure over time.
  *
  * @param what is measured
- * @param figure which of it is shown, such as {@code wall of tuned by stock}
- * @param points the oldest first
+ * @param figure the figure shown, such as {@code wall of tuned by stock}
+ * @param points oldest first
  */
 record HistoryLine(String what, String figure, List<HistoryPoint> points) {
-  /** The fewest points: with fewer, hardly any cut of random orders is seldom enough. */
+  /** The minimum number of points; with fewer, hardly any change would be significant. */
   static final int ENOUGH = 8;
   private static final int SHORT_COMMIT = 12;
   private static final int DATE = "2026-11-28T07:00".length();
 
   /**
-   * The places at which the figure changes; ratios and times change by factors, so that logarithms are looked at.
+   * Returns the points at which the figure changes; works on logarithms, because ratios and times change by factors.
    *
-   * @param seed of random orders
+   * @param seed for the random permutations
    */
   List<ChangePoints.Change> changes(long seed) {
     return ChangePoints.of(points.stream().mapToDouble(point -> Math.log(point.value())).toArray(), seed);
   }
 
-  /** The text: a table, a line of blocks, and what has changed. */
+  /** Returns the text: a table, a sparkline, and the changes. */
   String text(long seed, boolean blocks) {
     List<ChangePoints.Change> changes = changes(seed);
     TextTable table = new TextTable("date", "commit", "n", "value", "95 % interval", "");

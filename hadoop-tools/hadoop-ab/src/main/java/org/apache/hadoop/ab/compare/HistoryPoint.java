@@ -7,10 +7,10 @@ import java.util.Optional;
 import org.apache.hadoop.ab.stats.Interval;
 
 /**
- * One measurement among those of a history.
+ * One measurement in a history.
  *
- * @param date in ISO-8601, or its first part
- * @param n empty where that is not recorded
+ * @param date in ISO-8601, or a prefix of it
+ * @param n the number of runs; empty if not recorded
  */
 record HistoryPoint(String date, String commit, Optional<Integer> n, double value, Optional<Interval> interval) {
 }

@@ -13,14 +13,14 @@ import org.apache.hadoop.ab.report.SavedResults;
 import org.apache.hadoop.ab.run.Metric;
 
 /**
- * Two measurements side by side.
+ * Two measurements compared.
  *
- * @param byUnit the changes, by the unit and the direction that their metrics have in common
- * @param left what is in one of the two alone, or cannot be compared; a line each
- * @param lost metrics of arms that have values in the first alone
+ * @param byUnit the changes, grouped by the unit and direction of their metrics
+ * @param left items that occur in only one of the two, or that cannot be compared; one line each
+ * @param lost metrics of arms that have values only in the first
  */
 record ResultsComparison(Map<String, List<Change>> byUnit, List<String> left, List<String> lost) {
-  /** Compares all metrics that {@code metric} names, or of all there are if it is null; likewise {@code arm}. */
+  /** Compares the metric {@code metric}, or all metrics if it is null; likewise for {@code arm}. */
   static ResultsComparison of(SavedResults before, SavedResults after, String metric, String arm) {
     Map<String, List<Change>> byUnit = new LinkedHashMap<>();
     List<String> left = new ArrayList<>();

@@ -5,7 +5,7 @@ package org.apache.hadoop.ab.compare;
 
 import java.nio.charset.Charset;
 
-/** A line of text with a letter for each value, the higher the larger. */
+/** A line of text with one character per value: the larger the value, the higher the character. */
 final class Sparkline {
   private static final String BLOCKS = "\u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588";
   private static final String PLAIN = "_.,-~=+*#";
@@ -13,15 +13,15 @@ final class Sparkline {
   private Sparkline() {
   }
 
-  /** Tells whether a terminal of this character set can show blocks. */
+  /** Returns true if this character set can encode block characters. */
   static boolean canShow(Charset charset) {
     return charset.canEncode() && charset.newEncoder().canEncode(BLOCKS);
   }
 
   /**
-   * The line, from the least value to the largest.
+   * Returns the line, scaled from the smallest value to the largest.
    *
-   * @param blocks otherwise letters of ASCII
+   * @param blocks false for ASCII characters
    */
   static String of(double[] values, boolean blocks) {
     String levels = blocks ? BLOCKS : PLAIN;

@@ -12,19 +12,19 @@ import org.apache.hadoop.ab.record.TypedCommand;
 import org.apache.hadoop.ab.report.SavedResults;
 
 /**
- * The subject of a measurement, told alike of old files and new ones: options of the jobs stand in a description since
- * a while only, and in the command always.
+ * The subject of a measurement, in the same form for old and new files: job options are always in the command but only
+ * in newer descriptions.
  *
  * @param description without these options
- * @param options as they were typed, in an order of their own
+ * @param options as typed, in a fixed order
  */
 record Subject(String description, List<String> options) {
   private static final String BETWEEN = "; ";
   private static final List<String> OF_JOBS = List.of("--jobs", "--breakdown", "--census", "--idle", "--probe");
-  /** The options with values that hold without them, too, and which are left out for that. */
+  /** Options whose values equal the defaults, and which are therefore omitted. */
   private static final Set<String> AS_EVER = Set.of("--jobs 1", "--idle 0");
 
-  /** Reads it from a description and the command line beside it, which may be empty. */
+  /** Creates the subject from a description and the command line next to it, which may be empty. */
   static Subject of(String description, String command) {
     TypedCommand typed = TypedCommand.of(command);
     List<String> options = new ArrayList<>();
@@ -38,7 +38,7 @@ record Subject(String description, List<String> options) {
     return of(results.description(), results.header().path("command").asText());
   }
 
-  /** The same with what else of the command makes another series of it: entries of the configuration, the cache. */
+  /** Creates a subject that also includes configuration entries and the cache option, which distinguish histories. */
   static Subject withConf(String description, String command) {
     Subject subject = of(description, command);
     List<String> options = new ArrayList<>(subject.options);
@@ -48,7 +48,7 @@ record Subject(String description, List<String> options) {
     return new Subject(subject.description, List.copyOf(options));
   }
 
-  /** Returns the subject as a description tells it. */
+  /** Returns the subject in the form of a description. */
   @Override
   public String toString() {
     return options.isEmpty() ? description

@@ -10,17 +10,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.ab.record.RecordedRatio;
 
-/** The JDK and the machine of a figure in words, which results and recordings of them have in common. */
+/** The JDK and the machine of a figure in words, in a form that saved results and recordings share. */
 final class Where {
   private static final Pattern JDK = Pattern.compile("(?:JDK )?(\\d+).*");
-  /** The CPU's name and how many there are; memory and kernel stand behind. */
+  /** Matches the CPU's name and the number of cores; memory and kernel follow. */
   private static final Pattern MACHINE = Pattern.compile("(.*?, \\d+ cores)\\b.*");
   private static final String UNKNOWN = "not known";
 
   private Where() {
   }
 
-  /** Returns the JDK and the machine of results, by their header. */
+  /** Returns the JDK and the machine of saved results, from their header. */
   static String of(JsonNode header, String base, String arm) {
     Map<String, String> jdks = new TreeMap<>();
     header.path("sides").forEach(side -> jdks.put(side.path("label").asText(), side.path("jdk").asText()));

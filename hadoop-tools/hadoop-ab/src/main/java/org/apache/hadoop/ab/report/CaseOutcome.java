@@ -4,14 +4,14 @@
 package org.apache.hadoop.ab.report;
 
 /**
- * The end of a run that is of another case than the others, so that it is told and not compared.
+ * The outcome of a run that is a case of its own, and is therefore described rather than compared.
  *
- * @param round stands for the case in the log of runs
+ * @param round identifies the case in the run log
  * @param name of the case
- * @param outcome in a few words, the first of which, up to a comma or a colon, many have in common
+ * @param outcome in a few words; those before the first comma or colon are shared by many outcomes
  */
 public record CaseOutcome(int round, String arm, String name, String outcome) {
-  /** Returns what outcomes have in common. */
+  /** Returns the part of the outcome that many cases share. */
   public String kind() {
     return outcome.split("[,:]", 2)[0].strip();
   }

@@ -16,7 +16,7 @@ import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.stats.Outliers;
 import org.apache.hadoop.ab.stats.Requirement;
 
-/** The runs of a measurement, turned into numbers. The warm-up and failed runs are in none of them. */
+/** The runs of a measurement, turned into statistics, which exclude the warm-up and failed runs. */
 public final class Evaluation {
   private final List<String> labels;
   private final List<Metric> metrics;
@@ -25,8 +25,7 @@ public final class Evaluation {
   private final boolean hasWarmUp;
 
   /**
-   * @param labels the sides in their order; the first is what the others are compared with, in a sweep the first of
-   *     each value
+   * @param labels the sides in order; the first is the baseline of the others, in a sweep the first of each value
    * @param metrics in the order of the report
    */
   public Evaluation(List<String> labels, List<Metric> metrics, List<Run> runs) {
@@ -38,11 +37,11 @@ public final class Evaluation {
   }
 
   /**
-   * A metric of a side.
+   * The statistics of one metric for one side.
    *
    * @param estimate empty if no run counts
-   * @param comparison with the first side, or in a sweep the first of the same value; empty for itself and where no
-   *     round has both
+   * @param comparison with the first side, or in a sweep with the first of the same value; empty for that side itself,
+   *     and if no round has both
    */
   public record Row(String label, Optional<MedianEstimate> estimate, Optional<Comparison> comparison) {
   }
@@ -63,7 +62,7 @@ public final class Evaluation {
     return rows;
   }
 
-  /** Tells whether other sides are compared with this one. */
+  /** Returns true if other sides are compared with this one. */
   public boolean isBase(String label) {
     return base(label).equals(label);
   }
@@ -90,7 +89,7 @@ public final class Evaluation {
     return values;
   }
 
-  /** Judges a requirement whose arms and metric are known to exist. */
+  /** Checks a requirement whose arms and metric are known to exist. */
   public Requirement.Outcome judge(Requirement requirement) {
     String name = requirement.metric().orElse(metrics.isEmpty() ? "" : metrics.get(0).name());
     Optional<Metric> metric = metrics.stream().filter(each -> each.name().equals(name)).findFirst();
@@ -100,17 +99,17 @@ public final class Evaluation {
             requirement.text() + ": not shown, as no round measured '" + name + "' on both arms"));
   }
 
-  /** The rounds in which a side's value lies far from its others. */
+  /** Returns the rounds in which a side's value is an outlier. */
   public List<Integer> outliers(Metric metric, String label) {
     return Outliers.of(values(metric, label));
   }
 
-  /** A line for each kind of disturbance that the measured runs met. */
+  /** Returns a line for each kind of disturbance during the measured runs. */
   public List<String> warnings() {
     return warnings;
   }
 
-  /** Tells whether runs that do not count came before. */
+  /** Returns true if there were warm-up runs, which do not count. */
   public boolean hasWarmUp() {
     return hasWarmUp;
   }
@@ -119,12 +118,12 @@ public final class Evaluation {
     return labels;
   }
 
-  /** Runs of a side that do not count. */
+  /** Returns the measured runs that do not count. */
   public List<Run> failures() {
     return runs.stream().filter(Run::failed).toList();
   }
 
-  /** The measured runs of a side, failed ones too. */
+  /** Returns the measured runs of a side, including failed ones. */
   public List<Run> runs(String label) {
     return runs.stream().filter(run -> run.arm().equals(label)).toList();
   }

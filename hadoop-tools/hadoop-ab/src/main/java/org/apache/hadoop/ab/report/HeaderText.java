@@ -3,10 +3,10 @@
  */
 package org.apache.hadoop.ab.report;
 
-/** The text that every report begins with. */
+/** The text at the beginning of every report. */
 public final class HeaderText {
   private static final String RESOURCE_MANAGER = "hadoop-yarn-server-resourcemanager-";
-  /** The same for all arms on YARN; hadoop-ab-arm sets it. */
+  /** The settings of YARN clusters, which hadoop-ab-arm makes the same for all arms. */
   static final String YARN = "    a cluster of it is YARN's: containers of 1024 MB and one core, as many on each node"
       + " as a tracker\n    has slots and one more, their JVMs with -Xmx256m as children of other arms, and no bound on"
       + "\n    virtual memory";
@@ -14,13 +14,13 @@ public final class HeaderText {
   private HeaderText() {
   }
 
-  /** Returns what was measured, when, of which commit, where, and by which command. */
+  /** Returns the description of the measurement, its start time, commit, machine and command. */
   public static String origin(Header header) {
     return header.description() + "\n" + header.started() + ", commit " + header.commit() + "\n" + header.machine()
         + "\n$ " + header.command() + "\n";
   }
 
-  /** The sides, a line each. */
+  /** Returns the sides, one line each. */
   public static String sides(Header header) {
     StringBuilder text = new StringBuilder();
     for (Header.SideHeader side : header.sides()) {

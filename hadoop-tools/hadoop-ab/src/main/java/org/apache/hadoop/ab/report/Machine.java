@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The machine that a measurement ran on.
+ * The machine on which a measurement ran.
  *
- * @param memoryBytes all of it; 0 if unknown
+ * @param memoryBytes the total memory; 0 if unknown
  */
 public record Machine(String cpu, int cores, long memoryBytes, String system) {
-  /** Describes this machine, as far as Linux's /proc tells. */
+  /** Returns a description of this machine, as far as Linux's /proc provides it. */
   public static Machine current() {
     return new Machine(field(Path.of("/proc/cpuinfo"), "model name").orElse(System.getProperty("os.arch")),
         Runtime.getRuntime().availableProcessors(),
@@ -38,7 +38,7 @@ public record Machine(String cpu, int cores, long memoryBytes, String system) {
     }
   }
 
-  /** The commit of a checkout, marked if files differ from it that can change what is measured. */
+  /** Returns the commit of a checkout, marked if there are local changes that can affect the measurement. */
   public static String commit(Path repository) {
     try {
       String head = git(repository, "rev-parse", "--short=12", "HEAD");
@@ -48,7 +48,9 @@ public record Machine(String cpu, int cores, long memoryBytes, String system) {
     }
   }
 
-  /** The first file of a checkout that differs from its commit; results and what shows them are none. */
+  /**
+   * Returns the first file of a checkout with local changes, ignoring recorded results and the READMEs that show them.
+   */
   public static Optional<String> localChanges(Path repository) throws IOException {
     return git(repository, "status", "--porcelain", "--", ".", ":(exclude)dev-support/benchmarks",
         ":(exclude)README.md").lines().map(line -> line.strip().replaceFirst("^\\S+ +", "")).findFirst();

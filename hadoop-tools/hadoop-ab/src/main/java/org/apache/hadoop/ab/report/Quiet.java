@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import org.apache.hadoop.ab.run.Conditions;
 import org.apache.hadoop.ab.run.Run;
 
-/** The lines of a report about a machine that was not quiet; there are none about one that was. */
+/** The lines of a report about disturbances on the machine; none if it was quiet. */
 public final class Quiet {
   private static final double PERCENT = 100;
 
@@ -19,9 +19,10 @@ public final class Quiet {
   }
 
   /**
-   * A line for each kind of disturbance that measured runs met, and one where they were not made in one go.
+   * Returns a line for each kind of disturbance during measured runs, and one if the measurement was interrupted and
+   * resumed.
    *
-   * @param runs those that warm up, too
+   * @param runs including warm-up runs
    */
   public static List<String> warnings(List<Run> runs) {
     List<Conditions> seen = runs.stream().filter(run -> !run.warmUp()).map(Run::conditions)
@@ -41,7 +42,7 @@ public final class Quiet {
     if (seen.stream().anyMatch(each -> each.measurements() > 0)) {
       warnings.add("beside " + count(seen, each -> each.measurements() > 0) + ", another measurement was running");
     }
-    // Each part has its own, and has begun with a run anew that was not over.
+    // Each part has its own warm-up and restarted the run that had not finished.
     long parts = runs.stream().filter(Run::warmUp).collect(Collectors.groupingBy(Run::arm, Collectors.counting()))
         .values().stream().mapToLong(Long::longValue).max().orElse(1);
     if (parts > 1) {

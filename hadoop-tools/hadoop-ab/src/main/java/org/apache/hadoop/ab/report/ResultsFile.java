@@ -20,14 +20,14 @@ import org.apache.hadoop.ab.stats.Interval;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.stats.Requirement;
 
-/** results.json: everything the text report says and every run, for other programs. */
+/** The file results.json: the content of the text report, and every run, for other programs. */
 public final class ResultsFile {
   private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   private ResultsFile() {
   }
 
-  /** Writes the file as a whole or not at all. */
+  /** Writes the file atomically. */
   public static void write(Path file, Header header, Evaluation evaluation, List<Run> runs,
       List<Requirement.Outcome> outcomes) throws IOException {
     ObjectNode root = JSON.createObjectNode();
@@ -51,7 +51,7 @@ public final class ResultsFile {
     write(file, root, runs);
   }
 
-  /** The same of runs that are each of another case. */
+  /** Writes the file for runs that are each a different case. */
   public static void write(Path file, Header header, List<Metric> metrics, List<Run> runs, List<CaseOutcome> outcomes)
       throws IOException {
     ObjectNode root = JSON.createObjectNode();

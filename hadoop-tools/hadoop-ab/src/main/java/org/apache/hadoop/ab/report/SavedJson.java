@@ -24,7 +24,7 @@ import java.util.TreeMap;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
 
-/** The content of one file of a measurement, up to the place where it was cut off or spoiled. */
+/** The content of one file of a measurement, up to the point where it is truncated or corrupt. */
 final class SavedJson {
   private static final ObjectMapper JSON =
       new ObjectMapper().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
@@ -40,12 +40,12 @@ final class SavedJson {
   private SavedJson() {
   }
 
-  /** Returns the content of no file. */
+  /** Returns empty content that belongs to no file. */
   static SavedJson none() {
     return new SavedJson();
   }
 
-  /** A file that is not there. */
+  /** Returns the content for a file that does not exist. */
   static SavedJson absent(Path file) {
     SavedJson json = new SavedJson();
     json.fault = "there is no such file";
@@ -114,7 +114,7 @@ final class SavedJson {
     try {
       run = JSON.treeToValue(node, Run.class);
     } catch (JsonProcessingException e) {
-      // Told below.
+      // Reported below.
     }
     if (run == null || run.arm() == null) {
       notes.add("run " + (runs.size() + notes.size() + 1) + " of the file cannot be read and is left out");
@@ -123,7 +123,7 @@ final class SavedJson {
     }
   }
 
-  /** The same run, with a value for each metric that it names. */
+  /** Returns a copy of the run without metrics whose value is null. */
   private static Run withValues(Run run) {
     Map<String, Double> values = new TreeMap<>();
     if (run.values() != null) {
@@ -137,7 +137,7 @@ final class SavedJson {
         run.killedAttempts(), run.failure(), run.folder(), run.conditions());
   }
 
-  /** Reads runs.jsonl: the runs; nothing of a file that is not there. A last line without its end is no run. */
+  /** Reads the runs of runs.jsonl; empty if the file does not exist. An unterminated last line is ignored. */
   static SavedJson lines(Path file) throws IOException {
     SavedJson json = new SavedJson();
     if (Files.isRegularFile(file)) {
@@ -160,7 +160,7 @@ final class SavedJson {
     }
   }
 
-  /** Reads plan.json: the header; nothing of a file that is not there or not whole. */
+  /** Reads the header of plan.json; empty if the file does not exist or is incomplete. */
   static SavedJson header(Path file) throws IOException {
     SavedJson json = new SavedJson();
     if (Files.isRegularFile(file)) {
@@ -172,7 +172,7 @@ final class SavedJson {
     return json;
   }
 
-  /** Tells whether nothing in it is of a measurement. */
+  /** Returns true if the content has neither a header nor runs. */
   boolean isEmpty() {
     return !header.isObject() && !hasRuns;
   }
@@ -193,12 +193,12 @@ final class SavedJson {
     return outcomes;
   }
 
-  /** A line for each run that cannot be read. */
+  /** Returns one line for each run that cannot be read. */
   List<String> notes() {
     return notes;
   }
 
-  /** Returns why the file is not whole; empty if it is. */
+  /** Returns the reason why the file is incomplete; empty if it is complete. */
   Optional<String> fault() {
     return Optional.ofNullable(fault);
   }

@@ -22,17 +22,17 @@ import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * A measurement, read from where it kept its results.
+ * A measurement, read from its results folder.
  *
- * <p>Of one that was cut off, or whose results.json was, this is what there is: the runs of runs.jsonl and the header
- * of plan.json beside it, or what stands before the place where the file ends. {@link #missing} then says so.
+ * <p>If the measurement was interrupted, or results.json is truncated, this is what remains: the runs of runs.jsonl and
+ * the header of plan.json next to it, or the readable beginning of the file. {@link #missing} then says so.
  */
 public final class SavedResults {
   private static final String RESULTS = "results.json";
   private static final String RUNS = "runs.jsonl";
   private static final String PLAN = "plan.json";
   private static final int NAMED = 5;
-  /** Metrics whose unit is known without a file. */
+  /** The metrics whose unit is known even without a file. */
   private static final List<Metric> KNOWN = List.of(Metric.WALL, Metric.CPU, Metric.MAP_CPU);
 
   private final Path file;
@@ -55,8 +55,8 @@ public final class SavedResults {
   /**
    * Reads a measurement; changes no file.
    *
-   * @param path of results.json, or of the folder that holds it
-   * @throws UserError if it is nothing that a measurement has left
+   * @param path of results.json, or of its folder
+   * @throws UserError if it does not stem from a measurement
    */
   public static SavedResults read(Path path) throws IOException {
     Path file = Files.isDirectory(path) ? path.resolve(RESULTS) : path;
@@ -95,7 +95,7 @@ public final class SavedResults {
     return new SavedResults(file, header, metrics(json, runs, missing), runs, json.outcomes(), missing);
   }
 
-  /** The metrics of the file; where it has none, those that runs have values of. */
+  /** Returns the metrics of the file; if it has none, those with values in the runs. */
   private static List<Metric> metrics(SavedJson json, List<Run> runs, List<String> missing) {
     if (!json.metrics().isEmpty()) {
       return json.metrics();
@@ -122,22 +122,22 @@ public final class SavedResults {
     return metrics;
   }
 
-  /** The file that was asked for; it need not be there. */
+  /** Returns the requested file, which may not exist. */
   public Path file() {
     return file;
   }
 
-  /** Returns what was measured, in a line; the file's name if that is not known. */
+  /** Returns a one-line description of the measurement; the file's name if it is unknown. */
   public String description() {
     return header.path("description").asText(file.toString());
   }
 
-  /** Returns what was measured, where and how, as {@link Header} is written; a missing node if that is not known. */
+  /** Returns the description, place and circumstances as a JSON {@link Header}; a missing node if they are unknown. */
   public JsonNode header() {
     return header;
   }
 
-  /** The labels of the sides in their order; the first is what the others are compared with. */
+  /** Returns the labels of the sides in order; the first is the baseline of the others. */
   public List<String> arms() {
     Set<String> labels = new LinkedHashSet<>();
     header.path("sides").forEach(side -> Optional.ofNullable(side.path("label").textValue()).ifPresent(labels::add));
@@ -145,15 +145,15 @@ public final class SavedResults {
     return List.copyOf(labels);
   }
 
-  /** The metrics in the order of the report. */
+  /** Returns the metrics in the order of the report. */
   public List<Metric> metrics() {
     return metrics;
   }
 
   /**
-   * A metric of a name.
+   * Returns the metric with a name.
    *
-   * @throws UserError with those that there are
+   * @throws UserError if there is none; lists the existing ones
    */
   public Metric metric(String name) {
     return metrics.stream().filter(each -> each.name().equals(name)).findFirst().orElseThrow(
@@ -161,17 +161,19 @@ public final class SavedResults {
             + (metrics.isEmpty() ? "none" : metrics.stream().map(Metric::name).collect(Collectors.joining(", ")))));
   }
 
-  /** Returns all runs, the warm-up and failed ones too. */
+  /** Returns all runs, including warm-up and failed ones. */
   public List<Run> runs() {
     return runs;
   }
 
-  /** Returns how each case ended, where each run is of another; none of a measurement that repeats its runs. */
+  /**
+   * Returns the outcome of each run if every run is a different case; empty for a measurement that repeats its runs.
+   */
   public List<CaseOutcome> outcomes() {
     return outcomes;
   }
 
-  /** The values of a metric by round, of the runs that count. */
+  /** Returns the values of a metric by round, for the runs that count. */
   public SortedMap<Integer, Double> values(Metric metric, String arm) {
     SortedMap<Integer, Double> values = new TreeMap<>();
     for (Run run : runs) {
@@ -183,12 +185,12 @@ public final class SavedResults {
     return Collections.unmodifiableSortedMap(values);
   }
 
-  /** The numbers of the whole measurement. */
+  /** Returns the statistics of the whole measurement. */
   public Evaluation evaluation() {
     return new Evaluation(arms(), metrics, runs);
   }
 
-  /** A line for each thing that the files lack. */
+  /** Returns one line for each thing that the files lack. */
   public List<String> missing() {
     return missing;
   }

@@ -17,7 +17,7 @@ import org.apache.hadoop.ab.stats.Requirement;
 import org.apache.hadoop.ab.util.NumberText;
 import org.apache.hadoop.ab.util.TextTable;
 
-/** The report as text: for the terminal and, byte for byte the same, beside results.json. */
+/** The report as text: printed to the terminal and, byte for byte the same, written next to results.json. */
 public final class TextReport {
   private final StringBuilder text = new StringBuilder();
 
@@ -61,7 +61,7 @@ public final class TextReport {
     text.append(table);
   }
 
-  /** Failed and killed attempts make a run longer for reasons of its own, so none may go unseen. */
+  /** Reports failed and killed attempts, which lengthen a run for reasons of their own and must not go unnoticed. */
   private void attempts(Evaluation evaluation) {
     List<String> flagged = new ArrayList<>();
     for (String label : evaluation.labels()) {
@@ -81,7 +81,10 @@ public final class TextReport {
     }
   }
 
-  /** Names what disturbed the runs. Of metrics the first alone: others lie apart by nature, results.json has all. */
+  /**
+   * Reports disturbances; checks only the first metric for outliers, because others vary by nature and results.json has
+   * all.
+   */
   private void disturbances(Evaluation evaluation) {
     List<String> flagged = new ArrayList<>(evaluation.warnings());
     evaluation.metrics().stream().limit(1).forEach(metric -> evaluation.labels().forEach(label -> {
@@ -114,7 +117,7 @@ public final class TextReport {
         : number(each.low()) + " - " + number(each.high())).orElse("-");
   }
 
-  /** Four figures, which is more than any run repeats. */
+  /** Formats a number with four digits, which is more than runs can reproduce. */
   private static String number(double value) {
     int decimals = value >= 1000 ? 0 : value >= 100 ? 1 : value >= 10 ? 2 : 3;
     return String.format(Locale.ROOT, "%." + decimals + "f", value);

@@ -11,18 +11,18 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The places at which a series of values begins to follow another distribution, by E-divisive (Matteson and James, A
- * Nonparametric Approach for Multiple Change Point Analysis of Multivariate Data, Journal of the American Statistical
- * Association 109, 2014), which Daly and others use for performance over commits (ICPE 2020).
+ * The points at which the distribution of a series changes, found by E-divisive (Matteson and James, A Nonparametric
+ * Approach for Multiple Change Point Analysis of Multivariate Data, Journal of the American Statistical Association
+ * 109, 2014), which Daly and others use for performance over commits (ICPE 2020).
  *
- * <p>A series is cut where the energy distance of its two parts is largest. The cut counts if fewer than 5 % of random
- * orders of the same values have one that large; then both parts are looked at in the same way. Nothing is supposed of
- * the distributions but that values do not depend on each other.
+ * <p>A series is split where the energy distance between its two parts is largest. The split counts if fewer than 5 %
+ * of random permutations of the same values have one at least as large; both parts are then examined in the same way.
+ * Nothing is assumed about the distributions except that the values are independent.
  */
 public final class ChangePoints {
   private static final double ALPHA = 0.05;
   private static final int PERMUTATIONS = 999;
-  /** A part of two values is no distribution. */
+  /** The minimum length of a part; two values are not enough for a distribution. */
   private static final int MIN_PART = 3;
 
   private final double[] values;
@@ -34,24 +34,24 @@ public final class ChangePoints {
   }
 
   /**
-   * A place where values change.
+   * A change point.
    *
-   * @param index of the first value after it
-   * @param p share of random orders with a cut that large
+   * @param index of the first value after the change
+   * @param p the fraction of random permutations with a split at least as large
    * @param before the median of the part that ends there
    * @param after the median of the part that begins there
    */
   public record Change(int index, double p, double before, double after) {
   }
 
-  /** The largest cut of a series. */
+  /** The best split of a series. */
   private record Cut(int index, double distance) {
   }
 
   /**
-   * The changes in their order; there can be none in fewer than six values.
+   * Returns the changes in order; there are none in fewer than six values.
    *
-   * @param seed of the random orders
+   * @param seed for the random permutations
    */
   public static List<Change> of(double[] values, long seed) {
     ChangePoints points = new ChangePoints(values.clone(), seed);
@@ -60,7 +60,7 @@ public final class ChangePoints {
     return points.describe(found);
   }
 
-  /** @param found the p of each cut that counts, by its place */
+  /** @param found receives the p-value of each significant split by its index */
   private void find(int from, int to, SortedMap<Integer, Double> found) {
     if (to - from < 2 * MIN_PART) {
       return;
@@ -95,7 +95,9 @@ public final class ChangePoints {
     return (asLarge + 1.0) / (PERMUTATIONS + 1);
   }
 
-  /** Moves one value after the other from the right part to the left, and keeps the sums of distances up to date. */
+  /**
+   * Finds the best split; moves one value at a time from the right part to the left and updates the sums of distances.
+   */
   private static Cut cut(double[] part) {
     int n = part.length;
     double left = 0;

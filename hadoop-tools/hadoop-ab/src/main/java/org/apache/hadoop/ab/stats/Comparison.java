@@ -12,22 +12,22 @@ import org.apache.commons.statistics.inference.MannWhitneyUTest;
 /**
  * One metric of two arms, measured in the same rounds.
  *
- * <p>A round runs every arm once, one after the other, so that what the machine does at the time (a neighbour, a full
- * cache, a throttled core) meets both. Each round gives a ratio of its own, in which that share cancels; the ratio
- * shown is the median of these, with the interval of {@link MedianEstimate}. That is sound whether or not the arms of a
- * round are correlated: if the arms are alike, a round's ratio is as likely above 1 as below, which is all the interval
- * rests on. A round in which one of the two failed has no ratio. Mann and Whitney's test takes the runs without their
- * pairing and answers another question: whether one arm's runs tend to be longer at all.
+ * <p>A round runs every arm once, one after the other, so that the machine's state at the time (a noisy neighbour, a
+ * full cache, a throttled core) affects both. Each round yields a ratio of its own, in which that effect cancels; the
+ * reported ratio is the median of these, with the interval of {@link MedianEstimate}. That is sound whether or not the
+ * arms of a round are correlated: if the arms are equal, a round's ratio is as likely above 1 as below, and the
+ * interval relies on nothing else. A round in which one of the two failed has no ratio. The Mann-Whitney test ignores
+ * the pairing of the runs and answers another question: whether one arm's runs tend to take longer at all.
  *
  * @param ratio of the second arm to the first
- * @param p two-sided p of the Mann-Whitney U test; empty where an arm has no run
+ * @param p the two-sided p-value of the Mann-Whitney U test
  */
 public record Comparison(MedianEstimate ratio, OptionalDouble p) {
 
   /**
    * Compares two arms by their values per round.
    *
-   * @param base what is divided by; positive values
+   * @param base the divisors; positive values
    * @throws IllegalArgumentException if they have no round in common
    */
   public static Comparison of(SortedMap<Integer, Double> base, SortedMap<Integer, Double> arm) {
@@ -40,15 +40,15 @@ public record Comparison(MedianEstimate ratio, OptionalDouble p) {
     return new Comparison(MedianEstimate.of(values(ratios)), mannWhitney(values(base), values(arm)));
   }
 
-  /** The two-sided p of the test of two samples. */
+  /** Returns the two-sided p-value of the Mann-Whitney test for two samples. */
   public static OptionalDouble mannWhitney(double[] base, double[] arm) {
     return OptionalDouble.of(Math.max(leastP(base.length, arm.length),
         MannWhitneyUTest.withDefaults().test(base, arm).getPValue()));
   }
 
   /**
-   * Returns the least p that n and m runs can have: two by the number of ways to choose the n of all. Where values are
-   * equal, the test has a normal distribution for p, and few runs would come out below it.
+   * Returns the smallest p-value that n and m runs can have: two divided by the number of ways to choose n of them all.
+   * With ties, the test uses the normal approximation, which could return less than that for few runs.
    */
   public static double leastP(int n, int m) {
     double ways = 1;

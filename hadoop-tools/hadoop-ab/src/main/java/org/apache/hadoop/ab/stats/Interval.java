@@ -6,8 +6,8 @@ package org.apache.hadoop.ab.stats;
 /**
  * A confidence interval.
  *
- * @param confidence the probability, before the runs, that such an interval holds the true value; at least what was
- *        asked for, as the ends are order statistics and only some levels exist
+ * @param confidence the probability, before the runs, that such an interval contains the true value; at least the
+ *     requested level, because the ends are order statistics and only certain levels exist
  */
 public record Interval(double low, double high, double confidence) {
   public boolean contains(double value) {

@@ -9,30 +9,30 @@ import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
- * The median of a sample and a confidence interval for the median of what it was drawn from.
+ * The median of a sample, and a confidence interval for the median of the distribution it was drawn from.
  *
- * <p>The interval is the one of order statistics: of the sorted values x(1) to x(n) it runs from x(k) to x(n+1-k) with
+ * <p>The interval is based on order statistics: of the sorted values x(1) to x(n), it runs from x(k) to x(n+1-k) with
  * the largest k for which a fair coin shows fewer than k heads in n throws with a probability of at most 2.5 %. It
- * supposes nothing of the values but that they are independent and of one distribution: no normality, no symmetry, no
- * resampling and so no seed, and it never promises more than it holds, which bootstrap intervals of six values do. It
- * exists from n = 6 on, where it is the whole range and holds with 96.9 %. See Conover, Practical Nonparametric
- * Statistics (3rd edition, section 3.2), and Le Boudec, Performance Evaluation of Computer and Communication Systems
- * (theorem 2.1 and table A.1), who recommends it for run times.
+ * assumes only that the values are independent and identically distributed: no normality, no symmetry, no resampling
+ * and therefore no seed. Its actual confidence is never below the nominal one, unlike that of bootstrap intervals of
+ * six values. It exists from n = 6 on, where it is the whole range, with a confidence of 96.9 %. See Conover, Practical
+ * Nonparametric Statistics (3rd edition, section 3.2), and Le Boudec, Performance Evaluation of Computer and
+ * Communication Systems (theorem 2.1 and table A.1), who recommends it for run times.
  *
  * @param n the number of values
  * @param median of the values
  * @param interval empty for fewer than six values
  */
 public record MedianEstimate(int n, double median, Optional<Interval> interval) {
-  /** Fewer values have no interval at this level. */
+  /** The minimum number of values for an interval at this level. */
   public static final int MIN_RUNS = 6;
-  /** The level that every interval reaches at least. */
+  /** The minimum confidence level of every interval. */
   public static final double CONFIDENCE = 0.95;
 
   /**
-   * Estimates the median of one value or more.
+   * Estimates the median of one or more values.
    *
-   * @throws IllegalArgumentException if there is none, or one is not finite
+   * @throws IllegalArgumentException if there is no value, or one is not finite
    */
   public static MedianEstimate of(double[] values) {
     if (values.length == 0 || !Arrays.stream(values).allMatch(Double::isFinite)) {

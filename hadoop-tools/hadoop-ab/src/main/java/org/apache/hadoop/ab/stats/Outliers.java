@@ -8,21 +8,21 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * The values that lie far from the others: further from the median than six times the (scaled) median deviation, and
- * than a fifth of the median. Of values that follow a normal law with a deviation of a tenth, one measurement of fifty
- * has one.
+ * Values far from the others: farther from the median than both six times the (scaled) median absolute deviation and a
+ * fifth of the median. For normally distributed values with a standard deviation of a tenth, one measurement in fifty
+ * has an outlier.
  */
 public final class Outliers {
   private static final int MIN_VALUES = 5;
   private static final double DEVIATIONS = 6;
-  /** Makes the median deviation of a normal law its standard deviation. */
+  /** Scales the median absolute deviation of a normal distribution to its standard deviation. */
   private static final double SCALE = 1.4826;
   private static final double SHARE = 0.2;
 
   private Outliers() {
   }
 
-  /** The rounds whose values do; none of fewer than five values. */
+  /** Returns the rounds with outliers; none for fewer than five values. */
   public static List<Integer> of(SortedMap<Integer, Double> byRound) {
     if (byRound.size() < MIN_VALUES) {
       return List.of();

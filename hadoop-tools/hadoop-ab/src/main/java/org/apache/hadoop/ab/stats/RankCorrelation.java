@@ -8,12 +8,12 @@ import org.hipparchus.distribution.continuous.TDistribution;
 import org.hipparchus.stat.ranking.NaturalRanking;
 
 /**
- * Spearman's correlation of two things that were measured together. Its p is exact for few pairs, where the usual one
- * by Student's distribution is far off: of all orders in which the second could stand beside the first, the share with
- * a correlation as far from zero or further.
+ * Spearman's rank correlation of two quantities measured together. Its p-value is exact for few pairs, where the usual
+ * approximation by Student's distribution is far off: the fraction of all permutations of the second quantity whose
+ * correlation with the first is at least as far from zero.
  */
 public final class RankCorrelation {
-  /** The largest number of pairs for which p is exact: so many have 362,880 orders. */
+  /** The largest number of pairs with an exact p-value; it has 362,880 permutations. */
   static final int EXACT = 9;
   private static final double NEARLY = 1e-9;
 
@@ -27,7 +27,7 @@ public final class RankCorrelation {
     this.rho = product(this.x, this.y) / Math.sqrt(product(this.x, this.x) * product(this.y, this.y));
   }
 
-  /** Returns the correlation of two lists with as many numbers each, two or more. */
+  /** Computes the correlation of two lists of equal length, with two or more numbers each. */
   public static RankCorrelation of(double[] x, double[] y) {
     if (x.length != y.length || x.length < 2) {
       throw new IllegalArgumentException(x.length + " and " + y.length + " numbers are no pairs");
@@ -52,12 +52,15 @@ public final class RankCorrelation {
     return sum;
   }
 
-  /** Returns the correlation, from -1 to 1; empty where one of the two is always the same. */
+  /** Returns the correlation, from -1 to 1; empty if one of the two lists is constant. */
   public OptionalDouble rho() {
     return Double.isFinite(rho) ? OptionalDouble.of(rho) : OptionalDouble.empty();
   }
 
-  /** The probability, two-sided, of a correlation as strong where there is none. */
+  /**
+   * Returns the two-sided p-value, for the hypothesis of no correlation; empty for fewer than three pairs, or without
+   * rho.
+   */
   public OptionalDouble p() {
     if (!Double.isFinite(rho) || x.length < 3) {
       return OptionalDouble.empty();
@@ -71,7 +74,7 @@ public final class RankCorrelation {
     return OptionalDouble.of((double) counts[0] / counts[1]);
   }
 
-  /** Counts the orders of what stands behind a place, those as far from zero first, and all of them. */
+  /** Counts the permutations of the elements from an index on: first those at least as far from zero, then all. */
   private void count(double[] order, int place, double least, long[] counts) {
     if (place == order.length) {
       counts[0] += Math.abs(product(x, order)) >= least ? 1 : 0;

@@ -10,9 +10,9 @@ import java.util.regex.Pattern;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * A bound that the ratio of two arms must keep, as the user wrote it: {@code tuned/stock<=0.97}.
+ * A bound on the ratio of two arms, as the user wrote it: {@code tuned/stock<=0.97}.
  *
- * <p>The whole interval must lie on the right side: its upper end for {@code <=}, its lower end for {@code >=}.
+ * <p>The whole interval must satisfy it: its upper end for {@code <=}, its lower end for {@code >=}.
  *
  * @param metric empty for the workload's first
  * @param arm the dividend
@@ -20,14 +20,16 @@ import org.apache.hadoop.ab.util.UserError;
  */
 public record Requirement(String text, Optional<String> metric, String arm, String base, boolean atMost,
     double bound) {
-  /** Names may hold a colon (series:0003), so the metric is what stands before a colon and is no arm. */
+  /**
+   * Names may contain a colon (series:0003), so the metric is the part before a colon only if that part is not an arm.
+   */
   private static final Pattern FORM = Pattern.compile("([^/<>=]+)/([^/<>=]+)(<=|>=)(\\d+(?:\\.\\d+)?|\\.\\d+)");
   private static final String SERIES = "series:";
 
   /**
-   * Reads {@code [METRIC:]ARM/ARM<=X} or {@code >=X}.
+   * Parses {@code [METRIC:]ARM/ARM<=X} or {@code >=X}.
    *
-   * @throws UserError if it has another form
+   * @throws UserError if the text has another form
    */
   public static Requirement parse(String text) {
     Matcher matcher = FORM.matcher(text.replace(" ", ""));
@@ -45,7 +47,7 @@ public record Requirement(String text, Optional<String> metric, String arm, Stri
   public record Outcome(boolean holds, String explanation) {
   }
 
-  /** Judges the ratio that the runs gave. */
+  /** Checks the ratio obtained from the runs. */
   public Outcome judge(MedianEstimate ratio) {
     if (ratio.interval().isEmpty()) {
       return new Outcome(false, String.format(Locale.ROOT, "%s: not shown, as %d runs have no interval (%d or more do)",
