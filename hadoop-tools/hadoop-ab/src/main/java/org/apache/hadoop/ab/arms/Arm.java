@@ -10,18 +10,18 @@ import java.util.TreeMap;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * One side of a comparison, ready to run: a checked class path and what a JVM on it needs.
+ * An arm that is ready to run: a checked class path and the settings its JVMs need.
  *
  * @param clusterClasses for each class that the cluster's JVM must report, the jar it must come from
  * @param childClasses the same for the JVMs of tasks
- * @param sums SHA-256 of each Hadoop jar of the class path, taken now
- * @param patches of this repository's queue that its jars were built with; none of published ones
+ * @param sums SHA-256 of each Hadoop jar on the class path, computed now
+ * @param patches of this repository's queue that its jars were built with; none for published ones
  */
 public record Arm(String name, String description, List<Path> classPath, List<String> jvmFlags,
     List<String> childJvmFlags, Map<String, Path> clusterClasses, Map<String, Path> childClasses,
     Map<Path, String> sums, Map<String, String> conf, int firstJdk, int lastJdk, List<QueuedPatch> patches) {
 
-  /** An arm without patches. */
+  /** Creates an arm without patches. */
   public Arm(String name, String description, List<Path> classPath, List<String> jvmFlags, List<String> childJvmFlags,
       Map<String, Path> clusterClasses, Map<String, Path> childClasses, Map<Path, String> sums,
       Map<String, String> conf, int firstJdk, int lastJdk) {
@@ -30,9 +30,9 @@ public record Arm(String name, String description, List<Path> classPath, List<St
   }
 
   /**
-   * Says no to a JDK this arm does not start on.
+   * Rejects a JDK on which this arm does not start.
    *
-   * @throws UserError with the range that it does start on
+   * @throws UserError with the range of supported versions
    */
   public void requireRunsOn(Jdk jdk) {
     JdkRange range = new JdkRange(firstJdk, lastJdk);
@@ -42,7 +42,7 @@ public record Arm(String name, String description, List<Path> classPath, List<St
     }
   }
 
-  /** File name to sum, for reports. */
+  /** Returns the checksums by file name, for reports. */
   public Map<String, String> sumsByName() {
     Map<String, String> named = new TreeMap<>();
     sums.forEach((jar, sum) -> named.put(jar.getFileName().toString(), sum));

@@ -18,21 +18,21 @@ import org.apache.hadoop.ab.util.UserError;
 
 /** The arms of this repository: one folder each in hadoop-tools/hadoop-ab/arms, and {@code series:NNNN}. */
 public final class ArmCatalog {
-  /** The prefix of the number of a patch: the tuned jars of the series up to that patch. */
+  /** The prefix before a patch number, for the tuned jars of the series up to that patch. */
   public static final String SERIES = "series:";
 
   private final Path repository;
   private final Path folder;
   private final Consumer<String> notice;
 
-  /** @param notice is told when something takes minutes */
+  /** @param notice receives a message before steps that take minutes */
   public ArmCatalog(Path repository, Consumer<String> notice) {
     this.repository = repository;
     this.folder = repository.resolve("hadoop-tools/hadoop-ab/arms");
     this.notice = notice;
   }
 
-  /** Name and description of every arm, by name. */
+  /** Returns the descriptions of all arms by name. */
   public Map<String, String> descriptions() throws IOException {
     Map<String, String> found = new TreeMap<>();
     for (String name : names()) {
@@ -50,9 +50,9 @@ public final class ArmCatalog {
   }
 
   /**
-   * Fails unless {@code name} is an arm, before anything is resolved or built.
+   * Checks that {@code name} is an arm, before anything is resolved or built.
    *
-   * @throws UserError with the nearest names
+   * @throws UserError if it is not; suggests the nearest names
    */
   public void requireKnown(String name) throws IOException {
     if (name.startsWith(SERIES)) {
@@ -63,7 +63,7 @@ public final class ArmCatalog {
   }
 
   /**
-   * Resolves and checks one arm; builds it where it is a part of the series.
+   * Resolves and checks one arm; builds it if it is a prefix of the series.
    *
    * @throws UserError if there is no such arm, or its jars are missing, corrupt or not the pinned ones
    */

@@ -16,19 +16,19 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * An arm as its folder describes it: {@code arm.properties}, a {@code pom.xml} that names the artifacts, and for some a
- * configuration file.
+ * An arm as described by its folder: {@code arm.properties}, a {@code pom.xml} that names the artifacts, and for some
+ * arms a configuration file.
  *
- * <p>An arm with a {@code base} takes everything from that arm and may only say more: more configuration, and modules
- * of this repository whose jars come after those of the base.
+ * <p>An arm with a {@code base} inherits everything from that arm and can only add to it: configuration, and modules of
+ * this repository whose jars follow those of the base.
  *
- * @param folder where {@code arm.properties} and {@code pom.xml} lie; for an arm with a base, those of the base
- * @param build where the class path comes from
- * @param clusterClasses for a class that the cluster's JVM must report, the file name of the jar it must come from
+ * @param folder the folder with {@code arm.properties} and {@code pom.xml}; for an arm with a base, that of the base
+ * @param build the source of the class path
+ * @param clusterClasses for each class that the cluster's JVM must report, the file name of the jar it must come from
  * @param childClasses the same for the JVMs of tasks
- * @param sums SHA-256 in lower-case hex by jar file name; a jar that is not named is not pinned
+ * @param sums SHA-256 in lower-case hex by jar file name; jars that are not listed are not pinned
  * @param conf configuration entries in the order of the file
- * @param modules of this repository, whose jars a published class path gets too
+ * @param modules of this repository whose jars are added to a published class path
  */
 record ArmDefinition(String name, String description, Path folder, Build build, JdkRange jdk, List<String> jvmFlags,
     List<String> childJvmFlags, Map<String, String> clusterClasses, Map<String, String> childClasses,
@@ -38,7 +38,7 @@ record ArmDefinition(String name, String description, Path folder, Build build, 
   enum Build {
     /** Published artifacts, resolved by Maven from the arm's POM. */
     PUBLISHED,
-    /** The jars of this repository's modules; the arm's POM is one of them. */
+    /** The jars of this repository's modules; the arm's POM is one of the modules. */
     REACTOR
   }
 
@@ -46,9 +46,9 @@ record ArmDefinition(String name, String description, Path folder, Build build, 
   private static final Pattern SPACES = Pattern.compile("\\s+");
 
   /**
-   * Reads the arm in {@code folder} and, where it has one, its base.
+   * Reads the arm in {@code folder} and, if it has one, its base.
    *
-   * @throws IOException if a file cannot be read or says something this version does not know
+   * @throws IOException if a file cannot be read or contains something unknown to this version
    */
   static ArmDefinition read(Path folder) throws IOException {
     Path file = folder.resolve(FILE);
@@ -69,7 +69,7 @@ record ArmDefinition(String name, String description, Path folder, Build build, 
     return definition.configured(HadoopXml.read(entries));
   }
 
-  /** The description alone, which needs no other file. */
+  /** Reads only the description, which needs no other file. */
   static String description(Path folder) throws IOException {
     Path file = folder.resolve(FILE);
     return describe(file, load(file));
@@ -110,7 +110,7 @@ record ArmDefinition(String name, String description, Path folder, Build build, 
         childClasses, sums, conf, modules);
   }
 
-  /** Has more modules, whose classes the cluster and its tasks may have to report. */
+  /** Returns a copy with more modules, whose classes the cluster and its tasks may have to report. */
   private ArmDefinition extended(List<String> more, Properties properties) {
     if (more.isEmpty()) {
       return this;
@@ -130,7 +130,7 @@ record ArmDefinition(String name, String description, Path folder, Build build, 
         childClasses, sums, all, modules);
   }
 
-  /** The same arm under the name of a part of the patch series, which has jars of its own. */
+  /** Returns a copy named after a prefix of the patch series, which has its own jars. */
   ArmDefinition series(String seriesName, String seriesDescription) {
     return renamed(seriesName, seriesDescription);
   }
@@ -139,7 +139,7 @@ record ArmDefinition(String name, String description, Path folder, Build build, 
     return text.isBlank() ? List.of() : List.of(SPACES.split(text.strip()));
   }
 
-  /** Turns jar to classes, as written, into class to jar, as used. */
+  /** Inverts the written form, jar to classes, into class to jar. */
   private static Map<String, String> classes(String prefix, Properties properties) {
     Map<String, String> jars = new TreeMap<>();
     suffixes(prefix, properties).forEach((jar, names) -> words(names).forEach(name -> jars.put(name, jar)));

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.function.Consumer;
 
-/** The right to see whether an arm is built, and to build it: one harness at a time has it, the others wait. */
+/** The lock that a harness holds while it checks whether an arm is built and builds it; others wait for it. */
 final class BuildLock implements Closeable {
   private final FileChannel channel;
 
@@ -21,10 +21,10 @@ final class BuildLock implements Closeable {
   }
 
   /**
-   * Waits for the right.
+   * Waits for the lock.
    *
-   * @param file is made if need be, and stays
-   * @param notice is told if another harness has it
+   * @param file created if missing, and never deleted
+   * @param notice receives a message if another harness holds the lock
    */
   static BuildLock take(Path file, Consumer<String> notice) throws IOException {
     Files.createDirectories(file.getParent());

@@ -11,12 +11,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Class paths in the form of Maven's build-classpath goal and of java's -cp. */
+/** Class paths in the format of Maven's build-classpath goal and of java's -cp. */
 public final class ClassPaths {
   private ClassPaths() {
   }
 
-  /** The entries of a file that Maven wrote. */
+  /** Reads the entries of a file that Maven wrote. */
   public static List<Path> read(Path file) throws IOException {
     return Arrays.stream(Files.readString(file).strip().split(File.pathSeparator)).map(Path::of).toList();
   }

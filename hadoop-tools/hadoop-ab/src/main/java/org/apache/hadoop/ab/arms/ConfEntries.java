@@ -13,18 +13,18 @@ import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * The {@code --conf} options of a command line: {@code KEY=VALUE} for every arm, {@code ARM:KEY=VALUE} for one,
- * {@code ARM:@FILE} or {@code @FILE} for all entries of a Hadoop configuration file.
+ * The {@code --conf} options of a command line: {@code KEY=VALUE} for every arm, {@code ARM:KEY=VALUE} for one, {@code
+ * ARM:@FILE} or {@code @FILE} for all entries of a Hadoop configuration file.
  */
 public final class ConfEntries {
   private ConfEntries() {
   }
 
   /**
-   * The entries for the side that is called {@code label}, later options over earlier ones.
+   * Returns the entries for the side with label {@code label}; later options override earlier ones.
    *
-   * @param labels of all sides; what stands before a colon and is none of them is an error
-   * @throws UserError if an option has another form, or the file cannot be read
+   * @param labels of all sides; a prefix before a colon that is none of them is an error
+   * @throws UserError if an option is malformed, or the file cannot be read
    */
   public static Map<String, String> of(List<String> options, String label, List<String> labels) {
     Map<String, String> entries = new LinkedHashMap<>();
@@ -42,7 +42,10 @@ public final class ConfEntries {
     return entries;
   }
 
-  /** The side an option is for, or null for all. Values may hold colons, so only what is before the first = counts. */
+  /**
+   * Returns the side that an option is for, or null for all; values may contain colons, so only the part before =
+   * counts.
+   */
   private static String target(String option, List<String> labels) {
     for (String label : labels) {
       if (option.startsWith(label + ":")) {
@@ -79,9 +82,9 @@ public final class ConfEntries {
   }
 
   /**
-   * Refuses keys that the arm does not have.
+   * Rejects keys that the arm does not know.
    *
-   * @throws UserError with the nearest keys
+   * @throws UserError that suggests the nearest keys
    */
   public static void requireKnown(Arm arm, Map<String, String> entries) throws IOException {
     if (entries.isEmpty()) {

@@ -16,15 +16,15 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/** Hadoop's configuration files: a list of names and values, read without any Hadoop class. */
+/** Hadoop's configuration files: lists of names and values, read without any Hadoop class. */
 public final class HadoopXml {
   private HadoopXml() {
   }
 
   /**
-   * The entries of {@code file} in its order.
+   * Returns the entries of {@code file} in order.
    *
-   * @throws IOException if it cannot be read or is no configuration file
+   * @throws IOException if it cannot be read or is not a configuration file
    */
   public static Map<String, String> read(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {

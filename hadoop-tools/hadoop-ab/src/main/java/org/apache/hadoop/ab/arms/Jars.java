@@ -15,12 +15,12 @@ import java.util.HexFormat;
 import java.util.zip.ZipFile;
 import org.apache.hadoop.ab.util.UserError;
 
-/** Questions asked of a jar before it may take part in a measurement. */
+/** Checks of a jar before it is used in a measurement. */
 public final class Jars {
   private Jars() {
   }
 
-  /** The SHA-256 of {@code file} in lower-case hex. */
+  /** Returns the SHA-256 of {@code file} in lower-case hex. */
   public static String sha256(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file);
         DigestInputStream digest = new DigestInputStream(in, MessageDigest.getInstance("SHA-256"))) {
@@ -32,9 +32,9 @@ public final class Jars {
   }
 
   /**
-   * Opens the jar's table of contents, which stands at its end, so that a truncated file is found.
+   * Opens the jar's central directory, which is at its end, so that a truncated file is detected.
    *
-   * @throws UserError if the file is missing or no jar
+   * @throws UserError if the file is missing or not a jar
    */
   static void requireReadable(String arm, Path jar) {
     if (!Files.isRegularFile(jar)) {
@@ -50,9 +50,9 @@ public final class Jars {
   }
 
   /**
-   * The sum of {@code jar}, which must be {@code pinned} unless that is null.
+   * Returns the checksum of {@code jar}, which must equal {@code pinned} unless that is null.
    *
-   * @throws UserError if it is another
+   * @throws UserError if it differs
    */
   static String requireSum(String arm, Path jar, String pinned) throws IOException {
     String sum = sha256(jar);

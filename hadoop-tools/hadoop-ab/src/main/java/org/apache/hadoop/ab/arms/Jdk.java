@@ -13,20 +13,20 @@ import org.apache.hadoop.ab.util.UserError;
 /**
  * An installed JDK.
  *
- * @param home the folder that holds {@code bin/java}
- * @param version as in the JDK's release file, for example {@code 17.0.15}
- * @param vendor the release file's implementor
+ * @param home the folder that contains {@code bin/java}
+ * @param version from the JDK's release file, for example {@code 17.0.15}
+ * @param vendor the implementor in the release file
  */
 public record Jdk(Path home, String version, String vendor) {
 
-  /** The JDK this harness runs on. */
+  /** Returns the JDK that runs this harness. */
   public static Jdk current() {
     return new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version"),
         System.getProperty("java.vendor"));
   }
 
   /**
-   * The JDK in {@code home}.
+   * Returns the JDK in {@code home}.
    *
    * @throws UserError if there is none
    */
@@ -50,7 +50,7 @@ public record Jdk(Path home, String version, String vendor) {
     return value.replace("\"", "");
   }
 
-  /** 17 for 17.0.15, 8 for 1.8.0_402. */
+  /** Returns the feature version: 17 for 17.0.15, 8 for 1.8.0_402. */
   public int feature() {
     String[] parts = version.split("[._+-]");
     int first = Integer.parseInt(parts[0]);

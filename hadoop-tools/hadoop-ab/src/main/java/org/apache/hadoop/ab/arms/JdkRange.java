@@ -7,15 +7,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The feature versions of the JDK an arm starts on, both ends included.
+ * The JDK feature versions on which an arm starts, both ends inclusive.
  *
- * @param first at least 17, which the programs that run inside an arm are compiled for
- * @param last {@link Integer#MAX_VALUE} where no newer JDK is known to fail
+ * @param first at least 17, the version for which the programs that run inside an arm are compiled
+ * @param last {@link Integer#MAX_VALUE} if no newer JDK is known to fail
  */
 record JdkRange(int first, int last) {
   private static final Pattern FORM = Pattern.compile("(\\d+)-(\\d*)");
 
-  /** Reads {@code 17-23} or {@code 17-}. */
+  /** Parses {@code 17-23} or {@code 17-}. */
   static JdkRange parse(String text) {
     Matcher matcher = FORM.matcher(text);
     if (!matcher.matches()) {

@@ -20,8 +20,8 @@ import java.util.zip.ZipFile;
  * The configuration keys that an arm may know: every string in its Hadoop classes that looks like a key, and every name
  * in its *-default.xml files.
  *
- * <p>Hadoop itself takes any key in silence, so that a mistyped one would measure nothing. Constants are the one list
- * that also has keys no default file documents, and the old names of renamed ones.
+ * <p>Hadoop itself silently accepts any key, so a measurement with a mistyped one would be meaningless. Only the
+ * constants also include undocumented keys and the old names of renamed ones.
  */
 public final class KeyIndex {
   private static final Pattern KEY = Pattern.compile("[a-zA-Z][\\w-]*(\\.[\\w-]+)+\\.?");
@@ -32,7 +32,7 @@ public final class KeyIndex {
     this.keys = keys;
   }
 
-  /** Reads the Hadoop jars of {@code arm}. */
+  /** Indexes the Hadoop jars of {@code arm}. */
   public static KeyIndex of(Arm arm) throws IOException {
     Set<String> keys = new HashSet<>();
     for (Path jar : arm.sums().keySet()) {
@@ -53,7 +53,7 @@ public final class KeyIndex {
     return new KeyIndex(keys);
   }
 
-  /** Tells whether the arm has this key, or builds keys from a prefix of it that ends in a dot. */
+  /** Returns true if the arm has this key, or builds keys from a prefix of it that ends in a dot. */
   public boolean knows(String key) {
     if (keys.contains(key)) {
       return true;
@@ -70,7 +70,7 @@ public final class KeyIndex {
     return keys;
   }
 
-  /** The constant pool of a class file; JVM specification, section 4.4. */
+  /** Adds the strings of a class file's constant pool; see the JVM specification, section 4.4. */
   private static void strings(InputStream in, Set<String> keys) throws IOException {
     DataInputStream data = new DataInputStream(new BufferedInputStream(in));
     data.readInt();

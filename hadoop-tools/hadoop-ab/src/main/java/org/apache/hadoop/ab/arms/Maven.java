@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.apache.hadoop.ab.util.UserError;
 
-/** Maven, as a child process; what it prints goes to a log that is named when it fails. */
+/** Maven, run as a child process; its output goes to a log that is named if it fails. */
 final class Maven {
   private static final Pattern ERROR =
       Pattern.compile("^\\[(ERROR|FATAL)\\]|^Error|^Exception in |^patches: |: error: ");
-  /** A heading, or a line that is drawn. */
+  /** Matches lines that only contain a heading or a ruler. */
   private static final Pattern EMPTY = Pattern.compile("\\[(ERROR|FATAL)\\]( COMPILATION ERROR :|[ -]*)");
 
   private Maven() {
@@ -25,7 +25,7 @@ final class Maven {
   /**
    * Runs {@code mvn -q -B ARGUMENTS} in {@code folder}.
    *
-   * @param purpose what for, as the error says it
+   * @param purpose what the run is for, used in the error message
    * @throws UserError if Maven is missing or fails
    */
   static void run(Path folder, Path log, String purpose, List<String> arguments) throws IOException {
@@ -33,12 +33,12 @@ final class Maven {
   }
 
   /**
-   * Builds in a checkout, while neither a launcher nor another harness does.
+   * Builds in a checkout, excluding concurrent builds by a launcher or another harness.
    *
    * @throws UserError if Maven is missing or fails
    */
   static void build(Path root, Path log, String purpose, List<String> arguments) throws IOException {
-    // What dev-support/lib/launcher.sh locks; Java's own locks are of another kind.
+    // The same lock as in dev-support/lib/launcher.sh; Java's own locks are of another kind.
     Path lock = root.resolve(".upstream/build.lock");
     Files.createDirectories(lock.getParent());
     execute(root, log, purpose, List.of("bash", "-c",
@@ -75,7 +75,7 @@ final class Maven {
     }
   }
 
-  /** The first line from {@code start} on that tells of an error, or else the last. */
+  /** Returns the first line from {@code start} on that reports an error, or else the last line. */
   static String firstError(Path log, long start) throws IOException {
     byte[] bytes = Files.readAllBytes(log);
     int from = (int) Math.min(start, bytes.length);

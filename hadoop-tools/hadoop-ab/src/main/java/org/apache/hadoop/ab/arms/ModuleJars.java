@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** The jars of this repository that an arm has beside those of a published Hadoop, built where they are not current. */
+/** The jars of this repository that an arm adds to those of a published Hadoop, rebuilt when out of date. */
 final class ModuleJars {
-  /** The sources of each module that an arm may name. */
+  /** The sources of each module that an arm may use. */
   private static final Map<String, List<String>> SOURCES = Map.of("hadoop-plugins",
       List.of("pom.xml", "hadoop-plugins/pom.xml", "hadoop-plugins/src/main", "hadoop-sort/pom.xml",
           "hadoop-sort/src/main", "hadoop-mapreduce/src/main/java/org/apache/hadoop/mapred/JobRecords.java",
@@ -34,9 +34,9 @@ final class ModuleJars {
   }
 
   /**
-   * The jars of some modules, in this order.
+   * Returns the jars of some modules, in this order.
    *
-   * @throws IllegalArgumentException if an arm may not name one of them
+   * @throws IllegalArgumentException if one of them is not available to arms
    */
   List<Path> of(List<String> modules) throws IOException {
     List<Path> jars = new ArrayList<>();
@@ -63,7 +63,7 @@ final class ModuleJars {
             List.of("package", "-DskipTests", "-pl", module, "-am"));
         Optional<Path> made = built(module);
         if (made.isPresent()) {
-          // A jar that came out as it was keeps its old time.
+          // A jar whose content did not change keeps its old modification time.
           Files.setLastModifiedTime(made.get(), started);
         }
       }

@@ -16,8 +16,8 @@ import java.util.List;
 /**
  * The class path of an arm of published artifacts.
  *
- * <p>Maven resolves it once; the answer is kept under {@code target/arms} by a sum over the arm's POM and the POMs it
- * inherits from, and asked for again when a jar of it has gone.
+ * <p>Maven resolves it once; the result is cached under {@code target/arms} by a checksum over the arm's POM and the
+ * POMs it inherits from, and resolved again when one of its jars is missing.
  */
 final class PublishedClassPath {
   private static final String GOAL = "org.apache.maven.plugins:maven-dependency-plugin:build-classpath";
@@ -51,7 +51,7 @@ final class PublishedClassPath {
     return ClassPaths.read(cache);
   }
 
-  /** The arm's POM and its possible parents decide what is resolved. */
+  /** Returns the cache key: the arm's POM and its possible parents determine what is resolved. */
   private String key(Path pom) throws IOException {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");

@@ -12,15 +12,15 @@ import org.apache.hadoop.patches.queue.Repository;
 import org.apache.hadoop.patches.queue.Series;
 
 /**
- * A patch of the queue, as reports name it.
+ * A patch of the queue, as named in reports.
  *
  * @param number its four digits
- * @param topic what its trailer says that it is about; empty if that says nothing
- * @param title what it does, in a line
+ * @param topic from its trailer; empty if that names none
+ * @param title a one-line summary
  */
 public record QueuedPatch(String number, String topic, String title) {
   /**
-   * Lists the series of a checkout in its order.
+   * Lists the series of a checkout in order.
    *
    * @throws UserError if it cannot be read
    */
@@ -33,7 +33,7 @@ public record QueuedPatch(String number, String topic, String title) {
   }
 
   /**
-   * Lists the same up to the patch of a number, that among them.
+   * Lists the series up to and including the patch with a number.
    *
    * @throws UserError if the series cannot be read, or has no such patch
    */

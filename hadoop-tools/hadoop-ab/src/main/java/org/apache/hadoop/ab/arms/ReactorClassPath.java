@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The class path of the arm that is a module of this build; the build writes it down in the package phase.
+ * The class path of the arm that is a module of this build, which writes it to a file in the package phase.
  *
- * <p>It is built first where it is missing or older than a source of it: a measurement of yesterday's jars would be
- * believed.
+ * <p>The arm is built first if the file is missing or older than a source: a measurement of yesterday's jars would go
+ * unnoticed.
  */
 final class ReactorClassPath {
   private static final String MODULE = "hadoop-tools/hadoop-ab/arms/tuned";
@@ -27,13 +27,13 @@ final class ReactorClassPath {
       "hadoop-mapreduce/pom.xml", "hadoop-mapreduce/src/main", ".upstream/tree/common",
       ".upstream/tree/hdfs", ".upstream/tree/mapreduce", MODULE + "/pom.xml");
 
-  /** The part that the names of all jars have that a checkout builds. */
+  /** The part that is common to the names of all jars built by a checkout. */
   private static final String VERSION = "-stampede-";
 
   private ReactorClassPath() {
   }
 
-  /** The class path in the checkout {@code root}, built if need be. */
+  /** Returns the class path in the checkout {@code root}, built if necessary. */
   static List<Path> in(Path root, Consumer<String> notice) throws IOException {
     Path file = file(root);
     if (isCurrent(root, file)) {
@@ -53,7 +53,9 @@ final class ReactorClassPath {
     return Files.isRegularFile(file) && !isForeign(root, file) && !isStale(root, Files.getLastModifiedTime(file));
   }
 
-  /** Tells whether jars of other folders have gone, or are another checkout's: this one was moved or copied. */
+  /**
+   * Returns true if jars outside the checkout are missing or belong to another checkout: this one was moved or copied.
+   */
   static boolean isForeign(Path root, Path classPath) throws IOException {
     Path real = root.toRealPath();
     for (Path jar : ClassPaths.read(classPath)) {
@@ -79,7 +81,7 @@ final class ReactorClassPath {
     return false;
   }
 
-  /** Tells whether a file is newer, or a folder: one that a file came into, or that a file is no more in. */
+  /** Returns true if a file or folder is newer; a folder's time also changes when files are added or removed. */
   static boolean isNewer(Path root, FileTime built) throws IOException {
     boolean[] found = new boolean[1];
     Files.walkFileTree(root, new SimpleFileVisitor<>() {
@@ -97,9 +99,9 @@ final class ReactorClassPath {
     return found[0];
   }
 
-  /** Builds it in the checkout {@code root}; the build applies the patches itself. */
+  /** Builds the arm in the checkout {@code root}; the build itself applies the patches. */
   static List<Path> build(Path root, Path log, String purpose) throws IOException {
-    // Written again only if the build gets that far, and newer than every source then.
+    // The build writes it again only if it gets that far; it is then newer than every source.
     Files.deleteIfExists(file(root));
     Maven.build(root, log, purpose, List.of("package", "-DskipTests", "-pl", MODULE, "-am"));
     return ClassPaths.read(file(root));

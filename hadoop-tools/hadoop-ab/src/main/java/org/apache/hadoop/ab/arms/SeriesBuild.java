@@ -21,11 +21,11 @@ import org.apache.hadoop.patches.queue.Repository;
 import org.apache.hadoop.patches.queue.Series;
 
 /**
- * The tuned jars of the first patches of the series, built in a checkout of their own.
+ * The tuned jars of a prefix of the patch series, built in a separate checkout.
  *
- * <p>The checkout under {@code target/arms/series-NNNN} holds this repository's files as they are now, without the
- * later patches and the new files that belong to them, and a work tree of its own; the ordinary build sees none of it.
- * It is built again when one of the files it was made from has changed.
+ * <p>The checkout under {@code target/arms/series-NNNN} contains this repository's current files, without the later
+ * patches and the new files that belong to them, and has its own work tree; the ordinary build does not see it. It is
+ * rebuilt when one of its source files has changed.
  */
 final class SeriesBuild {
   private static final String STAMP = ".built";
@@ -45,7 +45,7 @@ final class SeriesBuild {
   }
 
   /**
-   * The series up to the patch whose file name begins with {@code number}.
+   * Returns the series up to the patch whose file name begins with {@code number}.
    *
    * @throws UserError if there is no such patch, or the series cannot be read
    */
@@ -66,20 +66,20 @@ final class SeriesBuild {
     }
   }
 
-  /** NNNN of {@code module/NNNN-slug.patch}. */
+  /** Returns the NNNN of {@code module/NNNN-slug.patch}. */
   private static String number(Patch patch) {
     return Path.of(patch.path()).getFileName().toString().split("-", 2)[0];
   }
 
-  /** The last patch of the arm, as the series names it. */
+  /** Returns the last patch of the arm, as named in the series. */
   String patch() {
     return patch;
   }
 
   /**
-   * The class path, built first where it is missing or old.
+   * Returns the class path, built first if it is missing or out of date.
    *
-   * @throws UserError if git does not know the repository, or there is no room for the checkout
+   * @throws UserError if git does not recognize the repository, or there is no space for the checkout
    */
   List<Path> classPath(Consumer<String> notice) throws IOException {
     try {

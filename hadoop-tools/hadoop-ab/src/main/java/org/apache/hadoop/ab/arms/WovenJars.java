@@ -25,20 +25,21 @@ import java.util.zip.ZipFile;
 import org.apache.hadoop.ab.util.Trees;
 
 /**
- * Copies of an arm's jars that tell of calls of some methods. They are made once for the same jars and marks, before
- * what is measured runs, so that its processes need no agent: their class paths are of plain jars that stay.
+ * Copies of an arm's jars that report calls of some methods. They are created once per combination of jars and marks,
+ * before anything is measured, so that the measured processes need no agent: their class paths consist of plain,
+ * persistent jars.
  *
- * @param weaver the jar of hadoop-ab-probe, whose program makes the copies; they stand beside it
- * @param marks by name, the method and what tells its calls apart
+ * @param weaver the jar of hadoop-ab-probe, which creates the copies; they are stored next to it
+ * @param marks by name, the method and the expression that identifies its calls
  */
 public record WovenJars(Path weaver, Map<String, String> marks) {
   private static final String MAIN = "org.apache.hadoop.ab.probe.weave.WeaveMain";
   private static final int KEY_BYTES = 8;
 
   /**
-   * The arm with woven jars in the places of those that have marked classes; the arm itself if none has.
+   * Returns the arm with woven jars in place of those with marked classes; the arm itself if there are none.
    *
-   * @throws UncheckedIOException if they cannot be made
+   * @throws UncheckedIOException if the copies cannot be created
    */
   public Arm of(Arm arm) {
     try {
@@ -75,7 +76,7 @@ public record WovenJars(Path weaver, Map<String, String> marks) {
     }
   }
 
-  /** Depends on all that the copies depend on. */
+  /** Returns a key that covers everything the copies depend on. */
   private String key(List<Path> touched) throws IOException {
     StringBuilder parts = new StringBuilder(Jars.sha256(weaver)).append(new TreeMap<>(marks));
     for (Path jar : touched) {
@@ -100,7 +101,7 @@ public record WovenJars(Path weaver, Map<String, String> marks) {
           ClassPaths.join(touched), ClassPaths.join(arm.classPath())));
       Files.move(part, folder, StandardCopyOption.ATOMIC_MOVE);
     } catch (FileAlreadyExistsException | DirectoryNotEmptyException | AtomicMoveNotSupportedException e) {
-      // Another harness was faster with the same.
+      // Another harness created the same copies first.
       if (!Files.isDirectory(folder)) {
         throw e;
       }

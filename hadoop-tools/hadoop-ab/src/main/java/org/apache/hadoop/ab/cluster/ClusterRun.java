@@ -25,26 +25,26 @@ import org.apache.hadoop.ab.run.RunReport;
 import org.apache.hadoop.ab.run.Side;
 
 /**
- * A workload on a cluster of an arm: the main class of hadoop-ab-arm, told by {@code run.properties} what to do.
+ * A workload on a cluster of an arm: the main class of hadoop-ab-arm, controlled by {@code run.properties}.
  *
- * @param input the workload's part files, which no run changes
- * @param cluster what it is made of
- * @param tools the jars that stand before the arm's own: hadoop-ab-arm, hadoop-terasort
- * @param probes methods to watch; the agent runs only if there is one, as it costs every JVM its share
+ * @param input the workload's part files, which no run modifies
+ * @param cluster the composition of the cluster
+ * @param tools the jars that precede the arm's own on the class path: hadoop-ab-arm, hadoop-terasort
+ * @param probes methods to observe; the agent runs only if there is one, because it slows down every JVM
  * @param agent the jar of the probe agent, which also weaves marks
- * @param asked of the jobs
+ * @param asked the options of the jobs
  */
 public record ClusterRun(Workload workload, Shape shape, Path input, ClusterShape cluster, List<Path> tools,
     List<Probe> probes, Path agent, JobOptions asked) implements ArmMeasurement {
-  /** The same for every arm and small enough for two arms' worth of a laptop. */
+  /** The heap of the arm's JVM, the same for every arm and small enough for two arms on a laptop. */
   private static final List<String> HEAP = List.of("-Xmx768m");
   private static final String CHILD_HEAP = "-Xmx256m";
   private static final int SLOTS = 2;
-  /** The time in which a task may time out. */
+  /** The extra time after a fault, in which a task may time out. */
   private static final Duration AFTER_FAULT = Duration.ofMinutes(15);
   private static final long CLUSTER_BYTES = 200L << 20;
 
-  /** Makes a run of one job on a mini cluster, of which no more is asked than how long it takes. */
+  /** Creates a run of one job on a mini cluster without further options. */
   public ClusterRun(Workload workload, Shape shape, Path input, int trackers, List<Path> tools, List<Probe> probes,
       Path agent) {
     this(workload, shape, input, new ClusterShape(ClusterShape.MINI_KIND, trackers, ""), tools, probes, agent,
@@ -134,9 +134,9 @@ public record ClusterRun(Workload workload, Shape shape, Path input, ClusterShap
   }
 
   /**
-   * Returns what a run has measured that ended well and wrote what it should.
+   * Returns the values of a run that succeeded and wrote the right output.
    *
-   * @throws RunFailure if it does not count
+   * @throws RunFailure if the run does not count
    */
   public Map<String, Double> checked(Side side, RunFolder folder, RunReport report, List<Metric> metrics)
       throws IOException, RunFailure {

@@ -13,15 +13,15 @@ import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * The parts that the cluster of a run is made of; hadoop-ab-arm knows it by the same names.
+ * The composition of a run's cluster; hadoop-ab-arm uses the same names.
  *
- * @param kind {@code mini}: all daemons in the arm's JVM; {@code processes}: each a process of its own; {@code netns}:
- *     the same on nodes, each with a network namespace
- * @param trackers as many as data nodes; where there are nodes, one of each on each
- * @param linkRate of the link of each node, as tc writes it
+ * @param kind {@code mini}: all daemons in the arm's JVM; {@code processes}: each daemon as a separate process; {@code
+ *     netns}: the same on nodes, each with a network namespace
+ * @param trackers also the number of DataNodes; if there are nodes, each has one of both
+ * @param linkRate the rate of each node's link, in the syntax of tc
  */
 public record ClusterShape(String kind, int trackers, String linkRate) {
-  /** The kind where {@code --cluster} is not given. */
+  /** The kind used if {@code --cluster} is not given. */
   public static final String MINI_KIND = "mini";
   public static final String PROCESSES_KIND = "processes";
   public static final String NODES_KIND = "netns";
@@ -34,10 +34,10 @@ public record ClusterShape(String kind, int trackers, String linkRate) {
       List.of("org.apache.hadoop.mapred.JobTracker", "org.apache.hadoop.mapred.TaskTracker");
 
   /**
-   * Makes it of the options.
+   * Creates the shape from the options.
    *
    * @param trackers null if not given; likewise the others
-   * @throws UserError if two of them do not go together
+   * @throws UserError if two of them cannot be combined
    */
   static ClusterShape of(String kind, Integer trackers, Integer nodes, String linkRate) {
     if (kind.equals(NODES_KIND)) {
@@ -62,9 +62,9 @@ public record ClusterShape(String kind, int trackers, String linkRate) {
   }
 
   /**
-   * Refuses an arm that has no such daemons.
+   * Rejects an arm without these daemons.
    *
-   * @throws UserError with those that have
+   * @throws UserError that suggests arms with them
    */
   public void require(Side side) {
     if (!isMini() && !side.arm().clusterClasses().keySet().containsAll(DAEMONS)) {
@@ -74,9 +74,9 @@ public record ClusterShape(String kind, int trackers, String linkRate) {
   }
 
   /**
-   * Refuses what is asked of jobs and can only be told of one JVM, or done to a process.
+   * Rejects job options that require all daemons in one JVM, or a DataNode in a process of its own.
    *
-   * @throws UserError with the option
+   * @throws UserError that names the option
    */
   void require(JobOptions asked) {
     if (!isMini() && !asked.marks().isEmpty()) {
@@ -89,12 +89,12 @@ public record ClusterShape(String kind, int trackers, String linkRate) {
     }
   }
 
-  /** The network that it needs. */
+  /** Returns the network that it needs; empty unless it consists of nodes. */
   public Optional<NodeNetwork> network() {
     return kind.equals(NODES_KIND) ? Optional.of(new NodeNetwork(trackers, linkRate)) : Optional.empty();
   }
 
-  /** Returns what the arm is told. */
+  /** Returns the properties to pass to the arm. */
   Map<String, Object> told() {
     Map<String, Object> told = new LinkedHashMap<>();
     told.put("trackers", trackers);
@@ -108,7 +108,7 @@ public record ClusterShape(String kind, int trackers, String linkRate) {
     return told;
   }
 
-  /** The end of a run's description. */
+  /** Returns the last part of a run's description. */
   @Override
   public String toString() {
     return trackers + " trackers, " + trackers + " data nodes" + switch (kind) {

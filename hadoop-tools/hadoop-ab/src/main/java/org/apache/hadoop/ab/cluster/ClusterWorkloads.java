@@ -6,7 +6,7 @@ package org.apache.hadoop.ab.cluster;
 import java.util.List;
 import java.util.Optional;
 
-/** The workloads by name. */
+/** The cluster workloads by name. */
 public final class ClusterWorkloads {
   private static final List<Workload> ALL = List.of(new SmallJobWorkload(), new TeraSortWorkload());
 

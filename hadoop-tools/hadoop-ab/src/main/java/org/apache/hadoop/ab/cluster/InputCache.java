@@ -22,8 +22,8 @@ import org.apache.hadoop.ab.util.Trees;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * Inputs that have been written once, by their names; a half-written one never has its name. What a harness uses is not
- * deleted before it ends.
+ * Generated inputs by name; an input gets its name only when complete. An input that a harness uses is not deleted
+ * before that harness ends.
  */
 public final class InputCache {
   private static final String HALF = ".new-";
@@ -34,21 +34,21 @@ public final class InputCache {
     this.folder = folder;
   }
 
-  /** The folder of part files of a shape and seed; writes them first where they are missing. */
+  /** Returns the folder of part files for a shape and seed; generates them first if they are missing. */
   public Path input(Workload workload, Shape shape, long seed) throws IOException {
     Path input = use(workload, shape, seed);
     if (Files.isDirectory(input)) {
       return input;
     }
     Path fresh = Files.createTempDirectory(folder, HALF + input.getFileName() + "-");
-    // Of gigabytes, it may be, when Ctrl-C comes.
+    // It may hold gigabytes when Ctrl-C comes.
     Thread hook = new Thread(() -> deleteQuietly(fresh), "ab-input-abort");
     Runtime.getRuntime().addShutdownHook(hook);
     try {
       workload.writeInput(shape, seed, fresh);
       Files.move(fresh, input, StandardCopyOption.ATOMIC_MOVE);
     } catch (FileAlreadyExistsException e) {
-      // Another harness was faster.
+      // Another harness created the input first.
     } catch (FileSystemException e) {
       if (!Files.isDirectory(input)) {
         throw e;
@@ -58,13 +58,13 @@ public final class InputCache {
       try {
         Runtime.getRuntime().removeShutdownHook(hook);
       } catch (IllegalStateException e) {
-        // It is at work.
+        // The hook is already running.
       }
     }
     return input;
   }
 
-  /** Keeps others from deleting an input, and returns its folder, which may be missing. */
+  /** Protects an input from deletion, and returns its folder, which may not exist. */
   private Path use(Workload workload, Shape shape, long seed) throws IOException {
     Path input = folder.resolve(workload.inputName(shape, seed));
     Files.createDirectories(folder);
@@ -72,21 +72,21 @@ public final class InputCache {
     return input;
   }
 
-  /** Deletes a half-written input, under another name first, where the thread that still writes does not find it. */
+  /** Deletes an incomplete input, after renaming it so that the thread that is still writing no longer finds it. */
   private static void deleteQuietly(Path fresh) {
     try {
       Trees.delete(Files.move(fresh, fresh.resolveSibling(fresh.getFileName() + ".gone")));
     } catch (IOException | UncheckedIOException e) {
-      // It has its name already, or cannot be deleted.
+      // It already has its final name, or cannot be deleted.
     }
   }
 
   /**
-   * Deletes inputs, those first whose last use is longest ago, until the one that is asked for has room beside the
-   * others; none that a harness uses, nor this one.
+   * Deletes the least recently used inputs until the requested one fits within the limit with the others; never deletes
+   * an input that a harness uses, nor the requested one.
    *
-   * @param limit bytes of all
-   * @return what was deleted, in one line; empty if nothing was
+   * @param limit the total size in bytes
+   * @return a one-line summary of what was deleted; empty if nothing was
    * @throws UserError if one cannot be deleted
    */
   public Optional<String> makeRoom(Workload workload, Shape shape, long seed, long limit) throws IOException {
@@ -108,7 +108,9 @@ public final class InputCache {
         + ": " + String.join(", ", deleted) + " (" + (before - sum >> 20) + " MB)");
   }
 
-  /** Finds the folders of each input: that of its name, and those of harnesses that ended while they wrote it. */
+  /**
+   * Finds the folders of each input: the complete one, and incomplete ones left by harnesses that ended while writing.
+   */
   private Map<String, List<Path>> folders() throws IOException {
     Map<String, List<Path>> folders = new HashMap<>();
     try (Stream<Path> all = Files.list(folder)) {
@@ -130,7 +132,7 @@ public final class InputCache {
     return names.stream().sorted(Comparator.comparing(times::get)).toList();
   }
 
-  /** Deletes an input unless somebody uses it, and tells whether it did. */
+  /** Deletes an input unless it is in use, and returns true if it did. */
   private boolean delete(String name) {
     Path input = folder.resolve(name);
     try (InputLock lock = InputLock.alone(input)) {
@@ -138,7 +140,7 @@ public final class InputCache {
         return false;
       }
       if (Files.isDirectory(input)) {
-        // Its name goes first: no part of it passes for the whole.
+        // Renamed first, so that a partly deleted input does not pass for a complete one.
         Files.move(input, Files.createTempDirectory(folder, HALF + name + "-"), StandardCopyOption.ATOMIC_MOVE);
       }
       for (Path each : folders().getOrDefault(name, List.of())) {

@@ -15,12 +15,15 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The lock of one generated input: harnesses that use it share it until they end, one that deletes it has it alone. Its
- * file is made if need be, and stays; its time is that of the last use.
+ * The lock of one generated input: harnesses that use the input share it until they end; one that deletes the input
+ * holds it exclusively. The lock file is created if missing and never deleted; its modification time is that of the
+ * last use.
  */
 final class InputLock implements Closeable {
   private static final String SUFFIX = ".lock";
-  /** Those of this JVM by their files: it must open none of these again, as closing a file gives up its locks. */
+  /**
+   * The locks of this JVM by file, which must not be opened again: closing any channel of a file releases its locks.
+   */
   private static final Map<Path, FileChannel> USED = new HashMap<>();
 
   private final FileChannel channel;
@@ -29,7 +32,7 @@ final class InputLock implements Closeable {
     this.channel = channel;
   }
 
-  /** Makes an input one that this JVM uses, until it ends; waits for one that is being deleted. */
+  /** Marks an input as in use by this JVM until it ends; waits if the input is being deleted. */
   static void use(Path input) throws IOException {
     Path file = file(input);
     synchronized (USED) {
@@ -45,12 +48,12 @@ final class InputLock implements Closeable {
           }
         }
       }
-      // Sets the time. To set it by the file's name opens the file, and closes it, too.
+      // Updates the modification time; doing so by path would open and close the file, and so release its locks.
       channel.write(ByteBuffer.wrap(new byte[1]), 0);
     }
   }
 
-  /** Takes an input for the caller alone; null if anybody uses it. */
+  /** Locks an input exclusively; returns null if anyone uses it. */
   static InputLock alone(Path input) throws IOException {
     Path file = file(input);
     synchronized (USED) {
@@ -70,7 +73,7 @@ final class InputLock implements Closeable {
     }
   }
 
-  /** Returns when an input was last used, in milliseconds; 0 if that is not known. */
+  /** Returns the time of an input's last use, in milliseconds; 0 if unknown. */
   static long lastUse(Path input) throws IOException {
     Path file = file(input);
     return Files.exists(file) ? Files.getLastModifiedTime(file).toMillis() : 0;

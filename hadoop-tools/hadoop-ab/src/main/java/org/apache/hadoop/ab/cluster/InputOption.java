@@ -13,7 +13,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The option of commands whose jobs read generated inputs, and these inputs, which are kept beside the results. */
+/**
+ * The option for the size of the cache of generated inputs, which is kept next to the results, and access to these
+ * inputs.
+ */
 public final class InputOption {
   static final String NAME = "--input-cache";
 
@@ -27,20 +30,20 @@ public final class InputOption {
   private CommandSpec spec;
 
   /**
-   * Returns the bytes that stay.
+   * Returns the size limit of the cache in bytes.
    *
-   * @throws org.apache.hadoop.ab.util.UserError if the option says no size
+   * @throws org.apache.hadoop.ab.util.UserError if the option is not a valid size
    */
   public long bytes() {
     return ByteSize.parse(NAME, size);
   }
 
   /**
-   * Returns the folder of an input, which is written if need be, and stays until this JVM ends; makes room for it, and
-   * tells what was deleted for that.
+   * Returns the folder of an input, which is generated if necessary and kept until this JVM ends. Makes room for it
+   * first and reports which inputs were deleted.
    *
    * @param results the folder of all measurements
-   * @throws org.apache.hadoop.ab.util.UserError if there is not room enough
+   * @throws org.apache.hadoop.ab.util.UserError if there is not enough space
    */
   public Path input(Path results, Workload workload, Shape shape, long seed) throws IOException {
     Path folder = results.resolve("input");

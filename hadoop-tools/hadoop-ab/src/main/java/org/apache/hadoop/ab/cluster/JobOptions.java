@@ -17,16 +17,16 @@ import org.apache.hadoop.ab.run.RunFailure;
 import org.apache.hadoop.ab.run.RunFolder;
 
 /**
- * The options of a run that ask of its jobs more than their wall and CPU time.
+ * The options of a run that go beyond measuring its jobs' wall-clock and CPU time.
  *
- * @param jobs how many, one after the other
- * @param breakdown where the wall time goes
- * @param census what is counted; it makes all slower
- * @param idleSeconds how long the cluster is watched when the jobs are over; 0 if it is not
- * @param fault what happens to a data node beside them
+ * @param jobs the number of jobs, run one after the other
+ * @param breakdown true to break down the wall-clock time
+ * @param census true to count events, which slows everything down
+ * @param idleSeconds how long the cluster is observed after the jobs; 0 for not at all
+ * @param fault a fault of a DataNode during the jobs
  */
 public record JobOptions(int jobs, boolean breakdown, boolean census, int idleSeconds, Optional<NodeFault> fault) {
-  /** No more than how long one job takes. */
+  /** Options for a single job of which only the times are measured. */
   public static final JobOptions PLAIN = new JobOptions(1, false, false, 0);
   private static final Metric IDLE_CPU = new Metric("idle_cpu", "s", true,
       "with --idle: CPU time of all processes in that time, in which nothing runs; less than 10 ms, a tick of the "
@@ -36,17 +36,17 @@ public record JobOptions(int jobs, boolean breakdown, boolean census, int idleSe
       new Metric("first_job", "s", true, "with --jobs: the wall time of the first"),
       new Metric("job_cpu", "s", true, "with --jobs: cpu by their number"));
 
-  /** Options without a fault. */
+  /** Creates options without a fault. */
   public JobOptions(int jobs, boolean breakdown, boolean census, int idleSeconds) {
     this(jobs, breakdown, census, idleSeconds, Optional.empty());
   }
 
-  /** Returns all that may be asked, for the help. */
+  /** Returns all metrics that options can add, for the help. */
   static List<Metric> allMetrics() {
     return new JobOptions(2, true, true, 1).metrics();
   }
 
-  /** The options as one types them, without those that are not given. */
+  /** Returns the options as typed, without those that are not given. */
   List<String> typed() {
     List<String> typed = new ArrayList<>();
     if (jobs > 1) {
@@ -84,7 +84,7 @@ public record JobOptions(int jobs, boolean breakdown, boolean census, int idleSe
     return metrics;
   }
 
-  /** Returns what is to be marked, by name; where that is something, only a known release can be asked for it. */
+  /** Returns the marks by name; if there are any, only arms of a known release can run them. */
   Map<String, String> marks() {
     Map<String, String> marks = new LinkedHashMap<>();
     if (breakdown) {
@@ -96,12 +96,12 @@ public record JobOptions(int jobs, boolean breakdown, boolean census, int idleSe
     return marks;
   }
 
-  /** The flags of every JVM. */
+  /** Returns the flags of every JVM. */
   List<String> flags(RunFolder folder) {
     return census ? Census.flags(folder) : List.of();
   }
 
-  /** Returns what the marks and recordings of a run come to. */
+  /** Returns the values derived from the marks and recordings of a run. */
   Map<String, Double> values(RunFolder folder, List<Mark> marks) throws IOException, RunFailure {
     Map<String, Double> values = new LinkedHashMap<>();
     if (breakdown) {

@@ -8,17 +8,17 @@ import java.util.Optional;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * The fault that happens to a data node beside the jobs of a run; hadoop-ab-arm knows it by the same names.
+ * A fault of a DataNode during the jobs of a run; hadoop-ab-arm uses the same names.
  *
- * @param kind {@code pause}: it is stopped, and goes on; {@code kill}: it is killed, and started again
- * @param seconds after which it works again
+ * @param kind {@code pause}: it is stopped and later resumed; {@code kill}: it is killed and later restarted
+ * @param seconds until it works again
  */
 public record NodeFault(String kind, int seconds) {
   private static final String PAUSE = "pause";
   private static final String KILL = "kill";
 
   /**
-   * Makes it of the options.
+   * Creates the fault from the options.
    *
    * @param pauseSeconds null if not given; likewise the other
    * @throws UserError if both are given
@@ -31,12 +31,12 @@ public record NodeFault(String kind, int seconds) {
         : killSeconds != null ? Optional.of(new NodeFault(KILL, killSeconds)) : Optional.empty();
   }
 
-  /** Returns what the arm is told. */
+  /** Returns the properties to pass to the arm. */
   Map<String, Object> told() {
     return Map.of("fault", kind, "fault-seconds", seconds);
   }
 
-  /** The end of a run's description. */
+  /** Returns the last part of a run's description. */
   @Override
   public String toString() {
     return "a data node " + (kind.equals(PAUSE) ? "stops for " + seconds + " s"

@@ -14,7 +14,7 @@ import org.apache.hadoop.terasort.io.LocalPart;
 import org.apache.hadoop.terasort.io.PartFile;
 import org.apache.hadoop.terasort.io.PartOrder;
 
-/** Part files of a local folder. */
+/** The part files of a local folder. */
 final class PartNames {
   private PartNames() {
   }
@@ -23,12 +23,12 @@ final class PartNames {
     return folder.resolve(String.format(Locale.ROOT, "part-%05d", part));
   }
 
-  /** The part files in order; markers such as _SUCCESS are left out. */
+  /** Lists the part files in order, without markers such as _SUCCESS. */
   static List<Path> list(Path folder) throws IOException {
     return rows(folder).stream().map(part -> Path.of(part.name())).toList();
   }
 
-  /** The same, for the checker of rows. */
+  /** Lists the part files in order, for the row checker. */
   static List<PartFile> rows(Path folder) throws IOException {
     List<PartFile> parts = new ArrayList<>();
     try (Stream<Path> files = Files.list(folder)) {

@@ -9,9 +9,9 @@ import org.apache.hadoop.ab.options.ByteSize;
  * The size of one run.
  *
  * @param bytes of the input
- * @param maps map tasks, which is also the number of input files
- * @param reduces reduce tasks
- * @param replication replicas of input and output
+ * @param maps the number of map tasks and of input files
+ * @param reduces the number of reduce tasks
+ * @param replication the number of replicas of input and output
  */
 public record Shape(long bytes, int maps, int reduces, int replication) {
   @Override

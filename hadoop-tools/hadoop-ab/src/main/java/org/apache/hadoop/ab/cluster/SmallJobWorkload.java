@@ -20,7 +20,7 @@ import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * A word count over four small files: hardly any data, so that what is left is what the framework costs.
+ * A word count over four small files: hardly any data, so that the framework's overhead dominates.
  *
  * <p>The output is right if every word has its count and the words of each part are in order.
  */
@@ -31,7 +31,7 @@ final class SmallJobWorkload implements Workload {
   private static final int WORDS_PER_LINE = 10;
   private static final int VOCABULARY = 1000;
   private static final int LETTERS_OF_A_LINE = 64;
-  /** About 20 s on stock; what takes fifteen times as long hangs. */
+  /** Fifteen times the duration on stock, which is about 20 s. */
   private static final Duration BOUND = Duration.ofMinutes(5);
 
   @Override

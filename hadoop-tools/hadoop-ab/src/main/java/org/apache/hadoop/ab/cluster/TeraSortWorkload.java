@@ -21,17 +21,18 @@ import org.apache.hadoop.terasort.row.RowRanges;
 import org.apache.hadoop.terasort.row.RowSummary;
 
 /**
- * The sort benchmark's job: rows of 100 bytes in total order over all reduces.
+ * The job of the sort benchmark: rows of 100 bytes in total order over all reduces.
  *
- * <p>The output is right if its rows are in order over all parts, and count and 128-bit sum are those of the input.
+ * <p>The output is right if its rows are in order over all parts, and their number and 128-bit checksum equal those of
+ * the input.
  */
 final class TeraSortWorkload implements Workload {
   private static final long DEFAULT_BYTES = 64L << 20;
-  /** A map's share of the input: 8 maps for 256 MB, the size that is measured most. */
+  /** The input per map: 8 maps for 256 MB, the size that is measured most. */
   private static final long BYTES_PER_MAP = 32L << 20;
   private static final int MIN_MAPS = 4;
   private static final Duration START = Duration.ofMinutes(5);
-  /** Stock sorts 256 MB at about 8 MB/s on two cores; a tenth of that is a hang. */
+  /** A tenth of stock's speed, which sorts 256 MB at about 8 MB/s on two cores; anything slower counts as hung. */
   private static final long SLOWEST_BYTES_PER_SECOND = 800_000;
   private static final String SUMMARY = "_summary";
   private static final int BUFFER = 1 << 16;

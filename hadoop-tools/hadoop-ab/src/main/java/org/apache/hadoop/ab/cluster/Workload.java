@@ -13,27 +13,28 @@ import org.apache.hadoop.ab.run.Metric;
 /**
  * A job that the arms run, with its input and the check of its output.
  *
- * <p>What runs inside an arm is named by {@link #name} and lives in hadoop-ab-arm; this side works on local files.
+ * <p>{@link #name} identifies the part that runs inside an arm, which is in hadoop-ab-arm; this side works on local
+ * files.
  */
 public interface Workload {
 
   String name();
 
-  /** Returns one line for {@code ab list}. */
+  /** Returns a one-line description for {@code ab list}. */
   String description();
 
-  /** Returns what each of its runs measures; the first is the default of {@code --require}. */
+  /** Returns the metrics of each of its runs; the first is the default of {@code --require}. */
   List<Metric> metrics();
 
   /**
-   * The shape of a run.
+   * Returns the shape of a run.
    *
-   * @param bytes the size asked for; empty for the workload's own
-   * @throws org.apache.hadoop.ab.util.UserError if the workload cannot have that size
+   * @param bytes the requested size; empty for the workload's default
+   * @throws org.apache.hadoop.ab.util.UserError if the workload does not support that size
    */
   Shape shape(OptionalLong bytes);
 
-  /** Names the input of a shape and seed; equal names mean equal bytes. A file name. */
+  /** Returns the name of the input for a shape and seed, valid as a file name; equal names mean equal bytes. */
   String inputName(Shape shape, long seed);
 
   /** Writes the input's part files into the existing, empty folder {@code input}. */
@@ -46,10 +47,10 @@ public interface Workload {
    */
   void check(Shape shape, Path input, Path output) throws IOException, WrongOutputException;
 
-  /** A run that takes longer hangs; generous, as it must hold on a busy machine. */
+  /** Returns the time after which a run counts as hung; generous, because it must suffice on a busy machine. */
   Duration bound(Shape shape);
 
-  /** Bytes on disk that a run needs at its peak: blocks, spills, merges, the local copy of its output. */
+  /** Returns the peak disk usage of a run in bytes: blocks, spills, merges, the local copy of its output. */
   default long diskBytes(Shape shape) {
     long spills = 2 * shape.bytes();
     long copy = shape.bytes();

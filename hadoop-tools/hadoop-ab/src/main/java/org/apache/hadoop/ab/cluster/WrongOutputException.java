@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.ab.cluster;
 
-/** A run's output is not what its input asks for; the message says in one line where they part. */
+/** Thrown when a run's output does not match its input; the message states in one line where they differ. */
 public final class WrongOutputException extends Exception {
   private static final long serialVersionUID = 1L;
 

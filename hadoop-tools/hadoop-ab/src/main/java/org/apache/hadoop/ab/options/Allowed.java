@@ -7,7 +7,7 @@ import java.util.List;
 import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
 
-/** Checks of single options; each complaint names the option, its value and what is allowed. */
+/** Checks of single options; each error message states the option, its value and what is allowed. */
 public final class Allowed {
   private Allowed() {
   }
@@ -19,13 +19,13 @@ public final class Allowed {
   }
 
   public static void within(String option, double value, double least, double most) {
-    // Not a number is not within anything.
+    // Negated so that NaN is rejected.
     if (!(value >= least && value <= most)) {
       throw new UserError(option + " " + text(value) + " is not allowed: " + text(least) + " to " + text(most));
     }
   }
 
-  /** Whole numbers without a fraction. */
+  /** Formats whole numbers without decimals. */
   private static String text(double value) {
     return value == Math.rint(value) && Math.abs(value) < Long.MAX_VALUE ? Long.toString((long) value)
         : Double.toString(value);

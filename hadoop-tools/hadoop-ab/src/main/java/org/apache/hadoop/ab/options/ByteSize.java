@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.ab.util.UserError;
 
-/** Sizes as people write them: {@code 64m}, {@code 1g}, {@code 200k}, or bytes; binary units. */
+/** Sizes as people write them: {@code 64m}, {@code 1g}, {@code 200k}, or a number of bytes; the units are binary. */
 public final class ByteSize {
   private static final Pattern FORM = Pattern.compile("(\\d{1,15})([kmgt]?)b?", Pattern.CASE_INSENSITIVE);
   private static final String UNITS = " kmgt";
@@ -18,7 +18,7 @@ public final class ByteSize {
   }
 
   /**
-   * The number of bytes.
+   * Parses a size into a number of bytes.
    *
    * @throws UserError if {@code text} is not a size of 1 byte to 1 PiB
    */
@@ -27,7 +27,7 @@ public final class ByteSize {
   }
 
   /**
-   * The number of bytes that an option says.
+   * Parses the value of an option into a number of bytes.
    *
    * @throws UserError if {@code text} is not a size of 1 byte to 1 PiB
    */
@@ -45,7 +45,7 @@ public final class ByteSize {
         + "1g");
   }
 
-  /** The size in the largest unit that divides it, such as {@code 64 MB}. */
+  /** Formats a size in the largest unit that divides it, such as {@code 64 MB}. */
   public static String format(long bytes) {
     int unit = 0;
     long rest = bytes;

@@ -8,7 +8,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The least and the greatest value of an option that is a number; its description says both as {@code 1 to 64}. */
+/** The minimum and the maximum of a numeric option; its description states both as {@code 1 to 64}. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.FIELD)
 public @interface Limit {

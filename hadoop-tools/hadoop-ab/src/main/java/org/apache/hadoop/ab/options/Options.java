@@ -10,9 +10,9 @@ import java.util.Map;
 import picocli.CommandLine.Option;
 
 /**
- * The options of a command, as its fields declare them: {@link Option} has the name, the help and the default,
- * {@link Limit} or {@link Choice} the limit. The arm is told each under its own name, so that nothing else has to know
- * that an option is there but the place that uses it.
+ * The options of a command, declared by its fields: {@link Option} has the name, the help and the default, {@link
+ * Limit} or {@link Choice} the permitted values. Each is passed to the arm under its own name, so that only the code
+ * that uses an option has to know about it.
  */
 public final class Options {
   private static final String PREFIX = "--";
@@ -21,10 +21,10 @@ public final class Options {
   }
 
   /**
-   * Checks every option that was given, or has a default, against its limit.
+   * Checks every option that was given or has a default.
    *
    * @param command its own fields count, not those of its superclasses and mixins
-   * @throws org.apache.hadoop.ab.util.UserError with option, value and limit of the first that is not allowed
+   * @throws org.apache.hadoop.ab.util.UserError for the first value that is not allowed, with the option and its limit
    */
   public static void check(Object command) {
     for (Map.Entry<Field, Object> option : given(command).entrySet()) {
@@ -43,8 +43,8 @@ public final class Options {
   }
 
   /**
-   * Returns what the arm is told: the value of each option by its name, without hyphens before it. An option that has
-   * no value is left out.
+   * Returns the options to pass to the arm: values by name, without leading hyphens. Options without a value are left
+   * out.
    */
   public static Map<String, Object> told(Object command) {
     Map<String, Object> told = new LinkedHashMap<>();
