@@ -11,8 +11,8 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
 /**
- * Flight Recorder's view of a step of a client with its job: it plans the job, which is a part of the submission, it
- * submits it, and it waits for its end. Costs nothing to speak of while nobody records.
+ * A Flight Recorder event: a step of a client with its job, which is planning the job (a part of its submission),
+ * submitting it, or waiting for its end. The cost is negligible while no recording is active.
  */
 @Name("org.apache.hadoop.ClientStep")
 @Label("Client Step")
@@ -31,14 +31,14 @@ final class ClientStepJfrEvent extends Event {
     this.step = step;
   }
 
-  /** A step that begins. */
+  /** Returns the event of a step that begins. */
   static ClientStepJfrEvent begun(String step) {
     ClientStepJfrEvent event = new ClientStepJfrEvent(step);
     event.begin();
     return event;
   }
 
-  /** Notes the end. A step that fails leaves no event. */
+  /** Records the end of the step; a step that fails leaves no event. */
   void ended(JobID id) {
     end();
     if (shouldCommit()) {

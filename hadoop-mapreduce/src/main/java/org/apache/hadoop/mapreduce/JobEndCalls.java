@@ -18,17 +18,17 @@ import org.apache.hadoop.mapreduce.protocol.ClientProtocol;
 import org.apache.hadoop.mapreduce.server.jobtracker.job.JobEnds;
 
 /**
- * Calls that a JobTracker answers when a job has ended. Whether it can do so it is asked once, and an unknown name is a
- * no; one that has no room for the call answers before its time, and is left alone for a while, as is one that has
- * another fault. Thread-safe.
+ * Calls that a JobTracker answers when a job has ended. The JobTracker is asked once whether it supports them; an
+ * answer that it does not know the name counts as a no. If it has no room to hold the call it answers early, and is
+ * then left alone for a while, as it is after any other failure. Thread-safe.
  */
 final class JobEndCalls {
-  /** False: no such call is made, as on stock. */
+  /** The switch of these calls; if false, none are made, as in stock. */
   static final BooleanKey KEY = new BooleanKey("mapreduce.client.job.end.wait", true);
 
   private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-  /** Parts of the answers of a JobTracker that does not know a name: of a protocol, of a method. */
+  /** The parts of the errors of a JobTracker that does not know the name of a protocol or a method. */
   private static final List<String> UNKNOWN_NAME = List.of("Unknown protocol", "NoSuchMethodException");
 
   private enum Ability { UNKNOWN, YES, NO }
@@ -44,7 +44,7 @@ final class JobEndCalls {
     this(tracker, wanted, nanos, Thread::new);
   }
 
-  /** @param maker of threads, from what they do and what they are called */
+  /** @param maker creates threads, given what they run and their names */
   JobEndCalls(ClientProtocol tracker, boolean wanted, LongSupplier nanos, BiFunction<Runnable, String, Thread> maker) {
     this.tracker = tracker;
     this.nanos = nanos;
@@ -53,7 +53,7 @@ final class JobEndCalls {
   }
 
   /**
-   * Makes the calls to a JobTracker.
+   * Returns the calls to a JobTracker.
    *
    * @throws org.apache.hadoop.conf.InvalidKeyException if {@link #KEY} has a value that is not allowed
    */
@@ -62,10 +62,10 @@ final class JobEndCalls {
   }
 
   /**
-   * Waits for the end of {@code job}, for {@code millis} at most.
+   * Waits for the end of {@code job}, for at most {@code millis}.
    *
-   * @return its status as the JobTracker has told it, ended or not; null if it was not told: the time is over, or the
-   *     job is not known
+   * @return the status reported by the JobTracker, of a job that has ended or not; null if none was reported, because
+   *     the time was up or the job is not known
    */
   JobStatus await(JobID job, int millis) throws IOException, InterruptedException {
     long end = nanos.getAsLong() + TimeUnit.MILLISECONDS.toNanos(millis);
@@ -79,11 +79,11 @@ final class JobEndCalls {
       long start = nanos.getAsLong();
       try {
         told = interruptibly(() -> tracker.awaitJobEnd(job, asked));
-      } catch (RemoteException e) { // as of one that was restarted with other jars; a poll meets a fault that lasts
+      } catch (RemoteException e) { // for instance after a restart with other jars; a poll meets a lasting failure
         failed(e);
         told = null;
         continue;
-      } catch (OutOfMemoryError e) { // no thread is to be had, and a poll needs none
+      } catch (OutOfMemoryError e) { // no thread could be created, and a poll needs none
         leaveAlone();
         told = null;
         continue;
@@ -102,7 +102,7 @@ final class JobEndCalls {
     return TimeUnit.NANOSECONDS.toMillis(end - nanos.getAsLong());
   }
 
-  /** Tells whether the JobTracker can hold a call, and had room when it was asked last. */
+  /** Tells whether the JobTracker supports held calls, and had room for them when it was last asked. */
   private boolean isAble() throws IOException {
     if (full && nanos.getAsLong() - fullSince >= PAUSE_NANOS) {
       full = false;
@@ -131,7 +131,9 @@ final class JobEndCalls {
     full = true;
   }
 
-  /** Makes a call on a thread of its own: one over the network does not heed that its thread is interrupted. */
+  /**
+   * Makes a call in a thread of its own, because a call over the network does not react to an interrupt of its thread.
+   */
   private JobStatus interruptibly(Callable<JobStatus> call) throws IOException, InterruptedException {
     FutureTask<JobStatus> answer = new FutureTask<>(call);
     Thread thread = maker.apply(answer, "Waiting for the end of a job");

@@ -6,8 +6,8 @@ package org.apache.hadoop.mapreduce;
 import java.io.IOException;
 
 /**
- * A client's wait for the end of a job. Where the JobTracker tells of the end, that is known at once, and so is
- * everything that was before it; otherwise it is asked, as on stock. Not thread-safe.
+ * A client's wait for the end of a job. If the JobTracker reports the end, the client learns of it and of everything
+ * before it at once; otherwise it polls, as in stock. Not thread-safe.
  */
 final class JobEndWait {
   private static final TaskCompletionEvent[] NONE = {};
@@ -23,12 +23,15 @@ final class JobEndWait {
     this.calls = calls;
   }
 
-  /** Tells whether the job has ended: what was told last, or what the JobTracker says now. */
+  /**
+   * Tells whether the job has ended, according to the last report or, if there is none, the JobTracker's current
+   * answer.
+   */
   boolean isThere() throws IOException, InterruptedException {
     return told ? ended : job.isComplete();
   }
 
-  /** Waits for the end, for {@code millis} at most; what the JobTracker tells is the job's status then. */
+  /** Waits for the end, for at most {@code millis}; a status that the JobTracker reports becomes the job's status. */
   void await(int millis) throws IOException, InterruptedException {
     told = false;
     JobStatus news = calls.await(job.getJobID(), millis);
@@ -40,8 +43,8 @@ final class JobEndWait {
   }
 
   /**
-   * The events from number {@code from} on of a job of whose end the client was told. Without that, it has polled as on
-   * stock, and leaves those that no poll had room for.
+   * Returns the events from number {@code from} on, for a job whose end was reported to the client. Otherwise the
+   * client has polled as in stock, and drops the events that no poll had room for.
    */
   TaskCompletionEvent[] lastEvents(int from) throws IOException, InterruptedException {
     return told ? job.getTaskCompletionEvents(from, EVENTS) : NONE;

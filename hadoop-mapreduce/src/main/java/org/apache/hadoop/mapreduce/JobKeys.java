@@ -15,12 +15,12 @@ import org.apache.hadoop.mapreduce.util.NumberKeys;
 
 /**
  * Checks the configuration of a job when it is submitted, before anything is copied or started for it. A value that the
- * JobTracker or a task of the job would refuse is refused here, with its key and with what is allowed: in a task it
- * would cost all attempts, and be found in their logs only.
+ * JobTracker or a task of the job would reject is rejected here, with an error that names the key and the allowed
+ * values: in a task it would fail all attempts, and show up only in their logs.
  *
- * <p>To add a key: have it read, as a task reads it, by the {@code check} of its package, {@link TaskKeys#check} or
- * {@link ReduceKeys#check}; a test finds those that are forgotten. Another kind of check gets a line in
- * {@link #CHECKS}. Each throws an {@link InvalidKeyException}. Stateless.
+ * <p>To add a key, read it the way a task reads it in the {@code check} of its package, {@link TaskKeys#check} or
+ * {@link ReduceKeys#check}; a test finds forgotten ones. Any other kind of check gets a line in {@link #CHECKS}. Each
+ * throws an {@link InvalidKeyException}. Stateless.
  */
 final class JobKeys {
   private static final List<Consumer<JobConf>> CHECKS =
@@ -30,9 +30,9 @@ final class JobKeys {
   }
 
   /**
-   * Checks the keys of a job that is submitted.
+   * Checks the keys of a job at its submission.
    *
-   * @throws InvalidJobConfException if a key has a value that is not allowed; the message says all there is to know
+   * @throws InvalidJobConfException if a key has a value that is not allowed; the message is complete without the cause
    */
   static void check(JobConf job) throws InvalidJobConfException {
     try {

@@ -25,22 +25,22 @@ import org.apache.hadoop.ipc.RemoteException;
 import org.apache.hadoop.mapreduce.protocol.ClientProtocol;
 
 /**
- * The JobTracker, as its clients call it: a call that gets no answer because the JobTracker has gone is made again,
- * until there is one or {@link #SECONDS} are over. An answer that says no is one.
+ * A proxy of the JobTracker for its clients that retries calls which get no answer because the JobTracker is gone,
+ * until there is an answer or {@link #SECONDS} have passed. A rejection is an answer.
  *
- * <p>A call may have been done though its answer was lost. All that are made again may be done twice: a job that has
- * been submitted is not submitted again, but its status is returned. To cancel a token twice is an error, so that is
- * tried once. Thread-safe.
+ * <p>A call may have been executed although its answer was lost. All calls that are retried can safely be executed
+ * twice: a job that has been submitted is not submitted again; its status is returned. Cancelling a token twice is an
+ * error, so it is tried only once. Thread-safe.
  */
 final class RestartWait implements InvocationHandler {
-  /** 0 means that no call is made again, as on stock. */
+  /** The maximum time for retries; 0 means that no call is retried, as in stock. */
   static final IntKey SECONDS = new IntKey("mapreduce.client.jobtracker.restart.wait", "seconds", 300, 0, 86_400);
 
   private static final Log LOG = LogFactory.getLog(RestartWait.class);
   private static final String TRIED_ONCE = "cancelDelegationToken";
   private static final long PAUSE_MILLIS = 1000;
 
-  /** The way to let time go by. */
+  /** A way to sleep. */
   interface Pause {
     void millis(long millis) throws InterruptedException;
   }
@@ -63,8 +63,8 @@ final class RestartWait implements InvocationHandler {
   }
 
   /**
-   * The JobTracker, with patience. Where none has answered yet, an address that nobody listens at is an error at once;
-   * a connection that ends before it is used was to a JobTracker that has gone.
+   * Returns a JobTracker proxy that retries. If none has answered yet, an address where nothing listens is an error at
+   * once; a connection that ends before it is used was to a JobTracker that is gone.
    *
    * @throws org.apache.hadoop.conf.InvalidKeyException if {@link #SECONDS} has a value that is not allowed
    */
@@ -94,7 +94,7 @@ final class RestartWait implements InvocationHandler {
         new Class<?>[] {ClientProtocol.class}, this);
   }
 
-  /** Ends the connection of what {@link #over} has returned. */
+  /** Closes the connection of a proxy that {@link #over} has returned. */
   static void stop(ClientProtocol tracker) {
     boolean waits = Proxy.isProxyClass(tracker.getClass())
         && Proxy.getInvocationHandler(tracker) instanceof RestartWait;
@@ -134,7 +134,7 @@ final class RestartWait implements InvocationHandler {
     }
   }
 
-  /** Tells whether a call failed because a connection that had been made has ended. */
+  /** Tells whether a call failed because an established connection ended. */
   private static boolean hasEnded(IOException failure) {
     for (Throwable cause = failure; cause instanceof IOException; cause = cause.getCause()) {
       if (cause instanceof EOFException || cause.getClass() == SocketException.class || isBrokenConnection(cause)) {
@@ -144,7 +144,7 @@ final class RestartWait implements InvocationHandler {
     return false;
   }
 
-  /** Tells whether a call got no answer, because the connection could not be made or has ended. */
+  /** Tells whether a call got no answer, because no connection could be established or it ended. */
   static boolean isGone(Throwable failure) {
     for (Throwable cause = failure; cause instanceof IOException; cause = cause.getCause()) {
       if (cause instanceof RemoteException || cause instanceof ClosedByInterruptException) {
@@ -158,7 +158,7 @@ final class RestartWait implements InvocationHandler {
     return false;
   }
 
-  /** The JDK's channels have no class for it. */
+  /** Recognizes a broken connection by its message, because the JDK's channels have no exception class for it. */
   private static boolean isBrokenConnection(Throwable cause) {
     return cause.getClass() == IOException.class
         && ("Connection reset by peer".equals(cause.getMessage()) || "Broken pipe".equals(cause.getMessage()));

@@ -10,21 +10,21 @@ import org.apache.hadoop.mapreduce.protocol.ClientProtocol;
 import org.apache.hadoop.security.Credentials;
 
 /**
- * The staging directory of a job that is being submitted, and whose it is: of the client from when it is made until the
- * job is handed over. One that was there before is of another job; one of a job that was handed over without an answer
- * may be of a job that runs. Not thread-safe.
+ * The staging directory of a job being submitted, and its ownership: it is the client's from its creation until the job
+ * is handed over. A directory that existed before belongs to another job; after a hand-over without an answer it may
+ * belong to a running job. Not thread-safe.
  */
 final class StagingDirectory {
   private static final Log LOG = LogFactory.getLog(StagingDirectory.class);
 
   private boolean ours;
 
-  /** Makes the directory, which is not there. */
+  /** Marks the directory, which does not exist yet, as created by this client. */
   void make() {
     ours = true;
   }
 
-  /** Tells whether the client may delete the directory when the job was not submitted. */
+  /** Tells whether the client may delete the directory if the job was not submitted. */
   boolean isOurs() {
     return ours;
   }
