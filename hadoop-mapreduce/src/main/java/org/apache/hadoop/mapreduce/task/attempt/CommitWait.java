@@ -7,15 +7,15 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
 /**
- * The time that a task that has something to commit waits until it asks its tracker again whether it may. The
- * permission comes with the answer to a heartbeat that the tracker sends for it at once, so it is there after some
- * milliseconds, unless another attempt has it or the tracker has no token left for such a heartbeat: each wait is twice
- * as long as the one before, up to {@value #MAX_MILLIS} milliseconds. For one thread.
+ * The delay between a task's requests to its tracker for permission to commit. The permission comes with the answer to
+ * a heartbeat that the tracker sends for it at once, so it arrives within milliseconds, unless another attempt has it
+ * or the tracker has no token left for such a heartbeat: each delay is twice the previous one, up to
+ * {@value #MAX_MILLIS} milliseconds. For one thread.
  */
 public final class CommitWait {
-  /** The longest wait: stock's are all as long. */
+  /** The maximum delay, which is stock's constant one. */
   static final int MAX_MILLIS = 1000;
-  /** The first wait. */
+  /** The key of the first delay. */
   public static final IntKey KEY = new IntKey("mapreduce.task.commit.interval", "milliseconds", 10, 1, MAX_MILLIS);
 
   private int millis;
@@ -25,7 +25,7 @@ public final class CommitWait {
     millis = KEY.read(conf);
   }
 
-  /** Milliseconds to wait now, and notes that they were waited. */
+  /** Returns the delay to wait now in milliseconds, and advances to the next one. */
   public int next() {
     int now = millis;
     millis = Math.min(MAX_MILLIS, 2 * now);

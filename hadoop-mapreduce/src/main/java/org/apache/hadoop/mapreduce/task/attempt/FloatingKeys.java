@@ -11,16 +11,16 @@ import org.apache.hadoop.io.RawComparator;
 import org.apache.hadoop.io.WritableComparable;
 import org.apache.hadoop.io.WritableComparator;
 
-/** The order of a job's floating point keys: that of their class, or stock's, which contradicts itself with NaN. */
+/** The order of a job's floating-point keys: that of their class, or stock's, which is inconsistent for NaN. */
 public final class FloatingKeys {
-  /** The key that puts NaN behind all numbers; without it the order is stock's. */
+  /** The key that sorts NaN after all numbers; if it is false the order is stock's. */
   public static final BooleanKey NAN_LAST = new BooleanKey("mapreduce.job.keys.nan.last", true);
 
   private FloatingKeys() {
   }
 
   /**
-   * The comparator that a job is to use in the place of the one that is registered for its keys.
+   * Returns the comparator that a job uses in place of the one registered for its keys.
    *
    * @throws org.apache.hadoop.conf.InvalidKeyException if the key is neither true nor false
    */
@@ -34,7 +34,7 @@ public final class FloatingKeys {
     return registered;
   }
 
-  /** NaN is greater than whatever it is compared with, and so is the other. */
+  /** Compares as stock does: NaN is greater than anything it is compared with, and anything is greater than NaN. */
   private static int compare(double a, double b) {
     return a < b ? -1 : a == b ? 0 : 1;
   }

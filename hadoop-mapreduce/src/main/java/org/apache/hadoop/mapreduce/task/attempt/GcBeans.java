@@ -7,9 +7,9 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 
-/** The collectors of this JVM, which stay the same as long as it runs. */
+/** The garbage collectors of this JVM, which do not change while it runs. */
 public final class GcBeans {
-  /** The JDK makes the list anew for each who asks, out of all the beans that there are. */
+  /** The collectors' MXBeans, listed once because the JDK rebuilds the list from all its beans for each call. */
   public static final List<GarbageCollectorMXBean> ALL = List.copyOf(ManagementFactory.getGarbageCollectorMXBeans());
 
   private GcBeans() {

@@ -17,9 +17,9 @@ import org.apache.hadoop.mapreduce.spill.KeySorting;
 import org.apache.hadoop.mapreduce.util.ThreadSafeClasses;
 
 /**
- * Chooses how the keys of a job are sorted: by prefix where the job sorts Writables with the comparator that Hadoop has
- * for their class, with the job's comparator otherwise. By one thread, unless the comparator is known to bear several.
- * Stateless.
+ * The choice of how a job's keys are sorted: by prefix if the job sorts Writables with the comparator that Hadoop
+ * provides for their class, otherwise with the job's comparator; by one thread, unless the comparator is known to be
+ * thread-safe. Stateless.
  */
 @InterfaceAudience.Private
 public final class KeySortings {
@@ -31,7 +31,7 @@ public final class KeySortings {
   /**
    * Returns how the keys of a job's map outputs are sorted.
    *
-   * @param threads that may sort
+   * @param threads the maximum number of sorting threads
    */
   public static KeySorting of(JobConf job, Class<?> keyClass, int threads) {
     RawComparator<?> comparator = job.getOutputKeyComparator();
@@ -45,7 +45,7 @@ public final class KeySortings {
     return sorting;
   }
 
-  /** The prefix of serialised keys that agrees with a comparator of theirs; null if there is none. */
+  /** Returns a prefix of serialized keys whose order agrees with a comparator of theirs; null if there is none. */
   public static KeyPrefix prefix(Configuration conf, Class<?> keyClass, RawComparator<?> comparator) {
     Serialization<?> serialization = new SerializationFactory(conf).getSerialization(keyClass);
     return serialization != null && serialization.getClass() == WritableSerialization.class

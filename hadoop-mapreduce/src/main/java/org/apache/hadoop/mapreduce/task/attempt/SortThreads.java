@@ -8,17 +8,17 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 
-/** Tells how many threads sort the output of a map: those of {@link #KEY}, or the cores that a slot of the node has. */
+/** The number of threads that sort a map's output: the value of {@link #KEY}, or a node's cores per slot. */
 @InterfaceAudience.Private
 public final class SortThreads {
-  /** The threads that sort the output of one map; 0: as many as a slot of the node has cores. */
+  /** The key of the number of threads that sort the output of one map; 0 stands for the node's cores per slot. */
   public static final IntKey KEY = new IntKey("mapreduce.task.sort.threads", "threads", 0, 0, 1024);
   private static final int SHIPPED_SLOTS = 2;
 
   private SortThreads() {
   }
 
-  /** Puts a tracker's slots in place of those that the job brought from the node it was submitted on. */
+  /** Replaces the numbers of slots that the job brought from the node where it was submitted by the tracker's. */
   public static void localize(JobConf job, int mapSlots, int reduceSlots) {
     job.setInt(TTConfig.TT_MAP_SLOTS, mapSlots);
     job.setInt(TTConfig.TT_REDUCE_SLOTS, reduceSlots);
@@ -33,7 +33,7 @@ public final class SortThreads {
     return of(job, Runtime.getRuntime().availableProcessors());
   }
 
-  /** Returns the number of threads on a node with so many cores. */
+  /** Returns the number of threads on a node with this number of cores. */
   public static int of(JobConf job, int cores) {
     int threads = KEY.read(job);
     if (threads > 0) {

@@ -11,19 +11,19 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * The recordings of Flight Recorder by which a task is profiled. They are written before the task says that it is done:
- * from then on the client may fetch them, and the folder where their parts are may be removed.
+ * The Flight Recorder recordings by which a task is profiled. They are written before the task reports that it is done:
+ * from then on the client may fetch them, and the folder with their chunks may be removed.
  */
 public final class TaskRecording {
   private static final Log LOG = LogFactory.getLog(TaskRecording.class);
 
-  /** The name of the file of a profile, beside the logs of the task. Others are no business of the task's. */
+  /** The name of a profile's file, beside the logs of the task; recordings to other files are not touched. */
   private static final String FILE = "profile.out";
 
   private TaskRecording() {
   }
 
-  /** Ends the one that goes to the file of profiles, which is whole when this returns. What goes wrong is logged. */
+  /** Stops the recording to the profile's file, which is complete when this returns; errors are logged. */
   public static void end() {
     if (!FlightRecorder.isAvailable() || !FlightRecorder.isInitialized()) {
       return;

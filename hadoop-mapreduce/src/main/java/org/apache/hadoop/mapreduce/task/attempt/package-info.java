@@ -4,9 +4,9 @@
 
 /**
  * Settings of a task process, map or reduce: how often it reports ({@code TaskTimes}), how long it waits for permission
- * to commit ({@code CommitWait}), the collectors of its JVM ({@code GcBeans}), the order of its keys ({@code
- * FloatingKeys}), and how and with how many threads they are sorted ({@code KeySortings}, {@code SortThreads}).
+ * to commit ({@code CommitWait}), the garbage collectors of its JVM ({@code GcBeans}), the order of its keys
+ * ({@code FloatingKeys}), and how and with how many threads they are sorted ({@code KeySortings}, {@code SortThreads}).
  *
- * <p>It reads configurations, and knows no task. It has no locks.
+ * <p>This package reads configurations, and knows no task. It has no locks.
  */
 package org.apache.hadoop.mapreduce.task.attempt;
