@@ -15,12 +15,12 @@ import org.apache.hadoop.mapred.OutputCollector;
 import org.apache.hadoop.mapred.Reporter;
 
 /**
- * Leaves the time of its first record, in nanoseconds of the clock that all processes share, and its process in a file
- * that has the attempt's name. Counters of a task are gone when a JobTracker of 0.22.0 has put its job aside.
+ * A mapper that writes the time of its first record, in nanoseconds of the clock that all processes share, and its
+ * process ID to a file named after the attempt. A JobTracker of 0.22.0 drops a task's counters when it retires the job.
  */
 public final class FirstRecord extends MapReduceBase
     implements Mapper<NullWritable, NullWritable, NullWritable, NullWritable> {
-  /** The local folder of the files. */
+  /** The key of the local folder for the files. */
   public static final String FOLDER = "ab.launch.records";
 
   private Path file;

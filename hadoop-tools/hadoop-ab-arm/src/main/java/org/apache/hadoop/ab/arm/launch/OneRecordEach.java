@@ -13,18 +13,18 @@ import org.apache.hadoop.mapred.RecordReader;
 import org.apache.hadoop.mapred.Reporter;
 
 /**
- * An input of as many splits as the job has maps, each of one record of nothing. They are where the tracker is: stock
- * hands out only one map a heartbeat that is not.
+ * An input format with one split of a single empty record per map. The splits are local to the tracker, since stock
+ * assigns only one non-local map per heartbeat.
  */
 public final class OneRecordEach implements InputFormat<NullWritable, NullWritable> {
-  /** The tracker's host. */
+  /** The key of the tracker's host. */
   public static final String HOST = "ab.launch.host";
 
-  /** A split without anything. */
+  /** A split without data. */
   public static final class Nothing implements InputSplit {
     private final String[] hosts;
 
-    /** Makes a split for a task, which does not need to know where it is. */
+    /** Creates a split in a task, which does not need its location. */
     public Nothing() {
       hosts = new String[0];
     }
@@ -45,16 +45,16 @@ public final class OneRecordEach implements InputFormat<NullWritable, NullWritab
 
     @Override
     public void write(DataOutput out) {
-      // has nothing to tell
+      // There is nothing to write.
     }
 
     @Override
     public void readFields(DataInput in) {
-      // likewise
+      // There is nothing to read.
     }
   }
 
-  /** Has one record. */
+  /** A reader of one record. */
   private static final class Once implements RecordReader<NullWritable, NullWritable> {
     private boolean read;
 
@@ -87,7 +87,7 @@ public final class OneRecordEach implements InputFormat<NullWritable, NullWritab
 
     @Override
     public void close() {
-      // holds nothing
+      // There is nothing to close.
     }
   }
 

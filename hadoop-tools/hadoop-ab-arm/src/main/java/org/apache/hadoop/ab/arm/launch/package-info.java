@@ -2,5 +2,5 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 
-/** Tasks that do nothing but report when they have their first record. */
+/** Tasks that only record the time of their first record. */
 package org.apache.hadoop.ab.arm.launch;

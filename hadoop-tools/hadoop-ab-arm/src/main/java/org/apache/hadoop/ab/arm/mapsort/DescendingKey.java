@@ -13,8 +13,8 @@ import org.apache.hadoop.io.WritableComparator;
 import org.apache.hadoop.io.WritableUtils;
 
 /**
- * A key type of a user: bytes, in descending order, compared by a raw comparator of their own. No sort can foresee that
- * order, so each must call the comparator.
+ * A user-defined key type: bytes in descending order, with a raw comparator of its own. No sort can derive that order
+ * from the bytes, so each must call the comparator.
  */
 public final class DescendingKey implements WritableComparable<DescendingKey> {
   private byte[] bytes = new byte[0];
@@ -68,7 +68,7 @@ public final class DescendingKey implements WritableComparable<DescendingKey> {
     return HexFormat.of().formatHex(bytes, 0, length);
   }
 
-  /** Compares serialized keys. Has no state, so any number of threads may share it. */
+  /** A comparator of serialized keys. Stateless, so any number of threads may share it. */
   public static final class Comparator extends WritableComparator {
     public Comparator() {
       super(DescendingKey.class);

@@ -5,33 +5,31 @@ package org.apache.hadoop.ab.arm.mapsort;
 
 import java.util.Locale;
 
-/**
- * The distribution of the keys of the records: for each record, a number whose unsigned order is the order of the keys.
- */
+/** The distributions of the records' keys: each maps a record to a number whose unsigned order is that of the keys. */
 enum Distribution {
   /** Random keys. */
   UNIFORM,
-  /** Random keys, nine tenths of which begin alike: see {@link #sharesPrefix}. */
+  /** Random keys, nine tenths of which share a prefix: see {@link #sharesPrefix}. */
   PREFIX90,
-  /** One key for all. */
+  /** The same key for all records. */
   EQUAL,
   /** Ascending, with random gaps. */
   SORTED,
   /** Descending, with random gaps. */
   REVERSE,
-  /** Random keys that all go to the partition in the middle. */
+  /** Random keys that all belong to the middle partition. */
   ONE_PARTITION;
 
   private static final long GOLDEN = 0x9e3779b97f4a7c15L;
   private static final int PERCENT_BITS = 10;
   private static final int NINE_TENTHS = (1 << PERCENT_BITS) * 9 / 10;
 
-  /** The constant of its name in the options, such as {@code one-partition}. */
+  /** Returns the constant for its option value, such as {@code one-partition}. */
   static Distribution named(String name) {
     return valueOf(name.toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 
-  /** The order of record {@code i} of {@code records}. */
+  /** Returns the order of record {@code i} of {@code records}. */
   long order(long i, long records, long seed) {
     return switch (this) {
       case EQUAL -> mix(seed);
@@ -41,12 +39,14 @@ enum Distribution {
     };
   }
 
-  /** Tells whether the key of record {@code i} begins with the prefix that nine tenths of them have. */
+  /** Returns true if the key of record {@code i} starts with the prefix shared by nine tenths of them. */
   boolean sharesPrefix(long i, long seed) {
     return this == PREFIX90 && (mix(random(i, seed)) & (1 << PERCENT_BITS) - 1) < NINE_TENTHS;
   }
 
-  /** The range of 64 bits in as many equal steps; each number lies in the lower quarter of its own. */
+  /**
+   * Returns a random number from the lower quarter of step {@code i}, with the 64-bit range divided into equal steps.
+   */
   private static long ascending(long i, long records, long seed) {
     long step = Long.divideUnsigned(-1, records);
     return i * step + Math.multiplyHigh(random(i, seed) >>> 1, step >>> 1);
@@ -56,7 +56,7 @@ enum Distribution {
     return mix(seed + (i + 1) * GOLDEN);
   }
 
-  /** Scatters the bits of a number; one to one. The finisher of SplitMix64 (Steele, Lea and Flood, 2014). */
+  /** Mixes the bits of a number with a bijection: the finalizer of SplitMix64 (Steele, Lea and Flood, 2014). */
   static long mix(long number) {
     long z = (number ^ number >>> 30) * 0xbf58476d1ce4e5b9L;
     z = (z ^ z >>> 27) * 0x94d049bb133111ebL;

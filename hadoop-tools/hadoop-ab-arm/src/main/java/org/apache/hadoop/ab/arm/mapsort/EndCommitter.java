@@ -9,8 +9,8 @@ import org.apache.hadoop.mapred.OutputCommitter;
 import org.apache.hadoop.mapred.TaskAttemptContext;
 
 /**
- * Has nothing to commit. A task asks it so right after it has closed its collector, which is the end of what is timed:
- * the task's last report, behind it, has pauses of its own.
+ * A committer without anything to commit. A task asks it right after closing its collector, which ends the timed part:
+ * the task's final status report, which follows, has delays of its own.
  */
 public final class EndCommitter extends OutputCommitter {
   @Override
@@ -36,6 +36,6 @@ public final class EndCommitter extends OutputCommitter {
 
   @Override
   public void abortTask(TaskAttemptContext context) {
-    // There is nothing to take back.
+    // There is nothing to abort.
   }
 }

@@ -12,11 +12,11 @@ import org.apache.hadoop.io.Text;
 import org.apache.hadoop.io.WritableComparable;
 
 /**
- * The types of keys, each with the way to make one of a number, in the order of its own comparator: a larger number
- * never gives a smaller key, but for {@link #CUSTOM}, whose order is the other way round.
+ * The key types, each with a mapping from numbers to keys that is monotonic in the type's own comparator: a larger
+ * number never gives a smaller key, except for {@link #CUSTOM}, whose order is reversed.
  */
 enum KeyType {
-  /** Letters, so that it is text in every encoding. */
+  /** Letters, valid text in every encoding. */
   TEXT(Text.class) {
     @Override
     WritableComparable<?> create() {
@@ -35,7 +35,7 @@ enum KeyType {
       ((Text) key).set(buffer, 0, buffer.length);
     }
   },
-  /** Bytes of every value. */
+  /** Bytes of any value. */
   BYTES(BytesWritable.class) {
     @Override
     WritableComparable<?> create() {
@@ -49,7 +49,7 @@ enum KeyType {
       ((BytesWritable) key).set(buffer, 0, buffer.length);
     }
   },
-  /** Numbers of 64 bits, negative ones too. */
+  /** 64-bit numbers, including negative ones. */
   LONG(LongWritable.class) {
     @Override
     WritableComparable<?> create() {
@@ -61,7 +61,7 @@ enum KeyType {
       ((LongWritable) key).set((prefix ? order & 0xffff : order) ^ Long.MIN_VALUE);
     }
   },
-  /** Numbers of 32 bits, negative ones too. */
+  /** 32-bit numbers, including negative ones. */
   INT(IntWritable.class) {
     @Override
     WritableComparable<?> create() {
@@ -74,7 +74,7 @@ enum KeyType {
       ((IntWritable) key).set((prefix ? high & 0xff : high) ^ Integer.MIN_VALUE);
     }
   },
-  /** Bytes in descending order, by a comparator of its own. */
+  /** Bytes in descending order, with a comparator of their own. */
   CUSTOM(DescendingKey.class) {
     @Override
     WritableComparable<?> create() {
@@ -106,14 +106,14 @@ enum KeyType {
   abstract WritableComparable<?> create();
 
   /**
-   * Makes {@code key} that of the number {@code order}.
+   * Sets {@code key} to the one for the number {@code order}.
    *
-   * @param prefix whether it begins as nine tenths do
-   * @param buffer as long as the key, for use here alone; numbers need none
+   * @param prefix true if it starts with the shared prefix
+   * @param buffer scratch space as long as the key; not needed for numbers
    */
   abstract void set(WritableComparable<?> key, long order, boolean prefix, byte[] buffer);
 
-  /** The number's bytes, then others that follow from it. */
+  /** Fills the buffer with the number's bytes, followed by others derived from it. */
   private static void fill(long order, byte[] buffer) {
     long word = order;
     for (int at = 0; at < buffer.length; word = Distribution.mix(word)) {
@@ -123,7 +123,7 @@ enum KeyType {
     }
   }
 
-  /** Four fifths of the key, so that eight of ten bytes say nothing; at least one byte. */
+  /** Overwrites four fifths of the key, at least one byte, with the prefix, so that most bytes carry no information. */
   private static void sharePrefix(boolean prefix, byte[] buffer) {
     if (prefix) {
       Arrays.fill(buffer, 0, Math.max(1, buffer.length * 4 / 5), (byte) 'P');

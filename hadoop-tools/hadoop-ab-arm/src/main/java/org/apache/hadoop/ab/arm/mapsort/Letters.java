@@ -3,11 +3,14 @@
  */
 package org.apache.hadoop.ab.arm.mapsort;
 
-/** Numbers as letters of six bits each, high bits first: neighbours in ASCII, so that their order is the numbers'. */
+/**
+ * An encoding of numbers as letters of six bits each, high bits first: consecutive ASCII characters, so that the order
+ * of the letters is that of the numbers.
+ */
 final class Letters {
-  /** Bits of a letter. */
+  /** The number of bits per letter. */
   static final int BITS = 6;
-  /** Letters in a number of {@link #put}. */
+  /** The number of letters written by {@link #put}. */
   static final int COUNT = 8;
   private static final int FIRST = '0';
   private static final int MASK = (1 << BITS) - 1;
@@ -15,12 +18,12 @@ final class Letters {
   private Letters() {
   }
 
-  /** The letter of the six bits of {@code word} that end {@code shift} bits above its lowest. */
+  /** Returns the letter for the six bits of {@code word} that start at bit {@code shift}. */
   static byte at(long word, int shift) {
     return (byte) (FIRST + ((int) (word >>> shift) & MASK));
   }
 
-  /** Writes the low 48 bits as eight letters, or as many of them, from the last, as {@code length} has room for. */
+  /** Writes the low 48 bits as eight letters, or only the last {@code length} of these. */
   static void put(byte[] bytes, int off, int length, long number) {
     int shift = 0;
     for (int i = Math.min(length, COUNT) - 1; i >= 0; i--, shift += BITS) {
@@ -28,7 +31,7 @@ final class Letters {
     }
   }
 
-  /** The number that {@link #put} wrote as eight letters. */
+  /** Returns the number that {@link #put} wrote as eight letters. */
   static long get(byte[] bytes, int off) {
     long number = 0;
     for (int i = 0; i < COUNT; i++) {

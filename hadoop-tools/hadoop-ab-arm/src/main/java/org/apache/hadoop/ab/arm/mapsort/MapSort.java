@@ -20,8 +20,8 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.SingleMapTask;
 
 /**
- * One run: the task, the check of its output, the report. What the records themselves cost is taken off every time; the
- * times of the sort, the spills and the merge are the probe agent's, or counters of the task.
+ * A run: the task, the check of its output, the report. The cost of generating the records is always subtracted; the
+ * times of the sort, the spills and the merge come from the probe agent or the task's counters.
  */
 public final class MapSort {
   private final MapSortSpec spec;
@@ -32,7 +32,7 @@ public final class MapSort {
     this.report = report;
   }
 
-  /** @throws Exception if the task failed or wrote wrong output */
+  /** @throws Exception if the task failed or its output is wrong */
   public void execute() throws Exception {
     Files.createDirectories(spec.logs());
     System.setProperty("hadoop.log.dir", spec.logs().toString());
@@ -59,7 +59,7 @@ public final class MapSort {
     }
   }
 
-  /** Reports the daemons' classes too: they lie in the same jars, and one wrong jar is a wrong arm. */
+  /** Reports the daemons' classes as well: they are in the same jars, and one wrong jar makes a wrong arm. */
   private void reportJars() throws IOException {
     JarHashes hashes = new JarHashes();
     ClusterJars.reportAll(spec.clusterClasses(), spec.childClasses(), hashes, report);

@@ -10,7 +10,7 @@ import org.apache.hadoop.io.compress.GzipCodec;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.lib.HashPartitioner;
 
-/** The configuration of the job that the map task belongs to; keys that a release does not know do nothing there. */
+/** The configuration of the map task's job; a release ignores keys it does not know. */
 final class MapSortConf {
   private MapSortConf() {
   }

@@ -8,12 +8,12 @@ import org.apache.hadoop.io.WritableComparable;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.Partitioner;
 
-/** Every record goes to the partition in the middle; those on both sides stay empty. */
+/** A partitioner that puts every record into the middle partition; the others stay empty. */
 @SuppressWarnings("rawtypes")
 public final class OnePartition implements Partitioner<WritableComparable, Text> {
   @Override
   public void configure(JobConf conf) {
-    // It has no settings.
+    // There is nothing to configure.
   }
 
   @Override

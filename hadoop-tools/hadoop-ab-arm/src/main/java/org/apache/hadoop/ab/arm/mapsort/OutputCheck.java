@@ -14,8 +14,8 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.MapOutputReader;
 
 /**
- * Compares a map task's output with its input: each partition is in the order of the job's comparator, and the records
- * and their partitions are those of the input, by number and sum.
+ * A check of a map task's output against its input: each partition is in the order of the job's comparator, and the
+ * records and their partitions match the input in number and checksum.
  */
 @SuppressWarnings("rawtypes")
 final class OutputCheck {
@@ -27,7 +27,7 @@ final class OutputCheck {
     shape = RecordShape.of(conf);
   }
 
-  /** @throws RunException with the first difference */
+  /** @throws RunException on the first difference */
   void run() throws IOException, RunException {
     RecordSum found = read();
     RecordSum expected = generate();

@@ -14,10 +14,13 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.RecordReader;
 import org.apache.hadoop.mapred.Reporter;
 
-/** Records out of memory, in one split. A map task asks for its reader right before it makes its collector. */
+/**
+ * An input format of one split with records from memory. A map task asks for its reader right before it creates its
+ * collector.
+ */
 @SuppressWarnings("rawtypes")
 public final class RecordInput implements InputFormat<WritableComparable, Text> {
-  /** A split of no file, as the records are in none. */
+  /** A split without a file, as the records are generated. */
   static final InputSplit SPLIT = new FileSplit(new Path("none"), 0, 0, new String[0]);
 
   @Override
@@ -33,7 +36,7 @@ public final class RecordInput implements InputFormat<WritableComparable, Text> 
     return reader;
   }
 
-  /** Begins anew when it is read on behind its end. */
+  /** A reader that starts over after it has returned its end once. */
   static final class Reader implements RecordReader<WritableComparable, Text> {
     private final RecordSource source;
     private final int records;
@@ -76,7 +79,7 @@ public final class RecordInput implements InputFormat<WritableComparable, Text> 
 
     @Override
     public void close() {
-      // Nothing is open.
+      // There is nothing to close.
     }
   }
 }

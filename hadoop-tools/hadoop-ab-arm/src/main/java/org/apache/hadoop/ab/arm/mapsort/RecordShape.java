@@ -6,9 +6,9 @@ package org.apache.hadoop.ab.arm.mapsort;
 import org.apache.hadoop.mapred.JobConf;
 
 /**
- * The shape of the records. Travels in the job's configuration, as Hadoop makes the objects that need it.
+ * The shape of the records. Passed in the job's configuration, since Hadoop creates the objects that need it.
  *
- * @param counts whether a value is a count of 1, for a combiner to add up, or tells the record from all others
+ * @param counts true if a value is a count of 1, for a combiner to sum up; false if it identifies the record
  */
 record RecordShape(int records, KeyType keyType, int keyLength, int valueLength, Distribution distribution,
     boolean counts, long seed) {

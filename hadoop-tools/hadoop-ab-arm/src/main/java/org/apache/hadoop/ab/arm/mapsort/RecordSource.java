@@ -8,10 +8,10 @@ import org.apache.hadoop.io.Text;
 import org.apache.hadoop.io.WritableComparable;
 
 /**
- * Makes records: the same for the same shape, each from its number alone.
+ * A generator of records, each derived from the shape and the record's number alone.
  *
- * <p>A value begins with eight letters, its record's number or a count of 1, and goes on with a slice of a random text
- * in an alphabet of sixteen: a codec makes about half of it.
+ * <p>A value starts with eight letters, the record's number or a count of 1, followed by a slice of random text in an
+ * alphabet of sixteen: a codec compresses it to about half.
  */
 final class RecordSource {
   private static final int POOL = 1 << 16;
@@ -36,7 +36,7 @@ final class RecordSource {
     return shape.keyType().create();
   }
 
-  /** Makes {@code key} and {@code value} those of record {@code i}, counted from 0. */
+  /** Sets {@code key} and {@code value} to those of record {@code i}, numbered from 0. */
   void set(long i, WritableComparable<?> key, Text value) {
     long order = shape.distribution().order(i, shape.records(), shape.seed());
     shape.keyType().set(key, order, shape.distribution().sharesPrefix(i, shape.seed()), keyBuffer);

@@ -7,9 +7,10 @@ import org.apache.hadoop.io.DataInputBuffer;
 import org.apache.hadoop.io.WritableUtils;
 
 /**
- * A sum over serialized records that does not depend on their order, but on the partition of each.
+ * A checksum of serialized records that is independent of their order, but includes the partition of each.
  *
- * <p>With counts, a record of count n is worth n records of count 1 with its key, so that a combiner changes nothing.
+ * <p>With counts, a record of count n equals n records of count 1 with the same key, so that a combiner does not change
+ * the sum.
  */
 final class RecordSum {
   private static final long FACTOR = 0x9e3779b97f4a7c15L;
@@ -22,11 +23,11 @@ final class RecordSum {
     this.counts = counts;
   }
 
-  /** Adds a record; the buffers are as a reader of map outputs fills them, their position at the first byte. */
+  /** Adds a record; the buffers are those of a reader of map outputs, positioned at the first byte. */
   void add(int partition, DataInputBuffer key, DataInputBuffer value) {
     long hash = hash(partition + FACTOR, key);
     if (counts) {
-      // Behind the length, which is one byte or a few.
+      // Skips the length, which takes one or more bytes.
       long count = Letters.get(value.getData(), value.getPosition() + headLength(value));
       records += count;
       sum += count * hash;

@@ -10,24 +10,24 @@ import org.apache.hadoop.ab.arm.process.CpuTime;
 import org.apache.hadoop.ab.arm.spec.RunException;
 
 /**
- * The instants of this JVM's only map task, wall and CPU. Static, as the objects that take them are made by Hadoop.
- * Safe for use by several threads.
+ * The times at which this JVM's only map task passes its marks, in wall-clock and CPU time. Static, since Hadoop
+ * creates the objects that take them. Thread-safe.
  */
 final class TaskClock {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final Map<Mark, Instant> INSTANTS = new ConcurrentHashMap<>();
 
-  /** The marks, in the order in which a task meets them. */
+  /** The marks, in the order of a task. */
   enum Mark {
-    /** The input is open; next the task makes its collector. */
+    /** The input is open; next the task creates its collector. */
     COLLECTOR,
-    /** The collector is there; the records go nowhere, so that the JVM has compiled what makes them. */
+    /** The collector exists; the records are discarded, to get the generator compiled. */
     WARM_UP,
-    /** The records go nowhere again: what they cost without a collector. */
+    /** The records are discarded again, to time the generator alone. */
     GENERATOR,
     /** The records go to the collector. */
     MAP,
-    /** The collector has the last of them. */
+    /** The collector has received the last record. */
     FLUSH,
     /** The final output is closed. */
     END
@@ -36,7 +36,7 @@ final class TaskClock {
   private record Instant(long nanos, double cpu) {
   }
 
-  /** A stretch of time in seconds; CPU that of all threads. */
+  /** A span in seconds; CPU time is that of all threads. */
   record Span(double wall, double cpu) {
     Span plus(Span other) {
       return new Span(wall + other.wall, cpu + other.cpu);
@@ -55,9 +55,9 @@ final class TaskClock {
   }
 
   /**
-   * Returns the span from one mark to another.
+   * Returns the span between two marks.
    *
-   * @throws RunException if the task did not meet both
+   * @throws RunException if the task has not passed both
    */
   static Span between(Mark from, Mark to) throws RunException {
     Instant first = instant(from);

@@ -9,7 +9,9 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.Partitioner;
 import org.apache.hadoop.util.ReflectionUtils;
 
-/** The partitions of records as a map task finds them: by the job's partitioner, unless there is only one to choose. */
+/**
+ * The partitions of records as a map task computes them: by the job's partitioner, unless there is only one partition.
+ */
 @SuppressWarnings("rawtypes")
 final class TaskPartitions {
   private final Partitioner<WritableComparable, Text> partitioner;

@@ -15,11 +15,12 @@ import org.apache.hadoop.mapred.Reporter;
 import org.apache.hadoop.util.ReflectionUtils;
 
 /**
- * Runs the mapper three times over the same input: to a collector that keeps nothing, once more to time that, and to
- * the task's own. The first pass is there for the compiler, so that the generator costs the third pass what it cost the
- * second.
+ * A runner that makes three passes over the same input: into a collector that discards everything, once more to time
+ * that, and into the task's own collector. The first pass is for the compiler, so that the generator costs the same in
+ * the second and third pass.
  *
- * <p>The empty collector asks the partitioner where a task would: it is the user's and no part of the task's collector.
+ * <p>The discarding collector calls the partitioner as a task would: that is user code, not part of the task's
+ * collector.
  */
 @SuppressWarnings("rawtypes")
 public final class TimedRunner implements MapRunnable<WritableComparable, Text, WritableComparable, Text> {
@@ -50,7 +51,7 @@ public final class TimedRunner implements MapRunnable<WritableComparable, Text, 
     ReflectionUtils.newInstance(MapRunner.class, conf).run(in, out, reporter);
   }
 
-  /** Adds the partitions up, so that no compiler can leave them out. */
+  /** A collector that discards records but sums up their partitions, so that the compiler cannot eliminate the work. */
   private static final class Nowhere implements OutputCollector<WritableComparable, Text> {
     private final TaskPartitions partitions;
     private long records;

@@ -3,7 +3,7 @@
  */
 
 /**
- * The workload map-sort: one real map task on records that an input format makes in memory, timed from the creation of
- * its collector to the closed output. It needs no cluster. The output is read back and compared with the records.
+ * The workload map-sort: one real map task on records that an input format generates, timed from the creation of its
+ * collector until the output is closed. It needs no cluster. The output is read back and checked against the records.
  */
 package org.apache.hadoop.ab.arm.mapsort;

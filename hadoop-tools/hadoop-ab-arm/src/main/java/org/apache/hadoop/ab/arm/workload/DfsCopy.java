@@ -13,7 +13,7 @@ import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
-/** Copies folders of files between the local disk and the DFS, without the checksum files Hadoop's own copy leaves. */
+/** A copier of folders between local disk and DFS that leaves no checksum files behind, unlike Hadoop's own copy. */
 final class DfsCopy {
   private DfsCopy() {
   }

@@ -8,26 +8,26 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapred.JobConf;
 
-/** Something to measure: prepared and collected outside the timed part, run inside it. */
+/** A workload, prepared and collected outside the timed part and run inside it. */
 public interface JobWorkload {
-  /** The place of the input in the DFS. */
+  /** The input folder in the DFS. */
   Path INPUT = new Path("/ab/input");
-  /** The place of the output in the DFS. */
+  /** The output folder in the DFS. */
   Path OUTPUT = new Path("/ab/output");
 
-  /** Puts the run's input into the DFS. */
+  /** Copies the run's input into the DFS. */
   default void prepare(FileSystem fs, RunSpec spec) throws Exception {
     DfsCopy.in(spec.input(), fs, INPUT);
   }
 
   /**
-   * Does the timed part: what a client does, from its first call to its return.
+   * Runs the timed part: the client's work from its first call until its return.
    *
    * @throws Exception if the work did not succeed
    */
   void run(JobConf conf, RunSpec spec) throws Exception;
 
-  /** Copies the part files of the output where the harness checks them. */
+  /** Copies the part files of the output to the folder where the harness checks them. */
   default void collect(FileSystem fs, RunSpec spec) throws Exception {
     DfsCopy.partsOut(fs, OUTPUT, spec.output());
   }

@@ -17,7 +17,7 @@ public final class JobWorkloads {
   }
 
   /**
-   * A fresh workload.
+   * Returns a new workload.
    *
    * @throws RunException if there is none of that name
    */

@@ -15,8 +15,8 @@ import org.apache.hadoop.mapred.lib.LongSumReducer;
 import org.apache.hadoop.mapred.lib.TokenCountMapper;
 
 /**
- * Counts the words of a few small files, one map each: nearly all its time is what the framework itself takes. The
- * output is lines of {@code word TAB count}, in the order of the words within each part.
+ * A word count of a few small files, one map each, nearly all of whose time is framework overhead. The output is lines
+ * of {@code word TAB count}, sorted by word within each part.
  */
 final class SmallJob implements JobWorkload {
   @Override
@@ -30,7 +30,7 @@ final class SmallJob implements JobWorkload {
     conf.setNumReduceTasks(spec.reduces());
     FileInputFormat.setInputPaths(conf, INPUT);
     FileOutputFormat.setOutputPath(conf, OUTPUT);
-    // Without it the old API cuts a file wherever its share of two maps ends.
+    // Otherwise the old API splits files larger than half of the total input, its share for one of two maps.
     conf.setLong("mapred.min.split.size", conf.getLong("dfs.block.size", 0));
     JobClient.runJob(conf);
   }

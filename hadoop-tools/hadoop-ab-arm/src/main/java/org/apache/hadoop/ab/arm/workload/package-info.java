@@ -2,5 +2,5 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 
-/** The jobs that are measured. */
+/** The measured jobs. */
 package org.apache.hadoop.ab.arm.workload;
