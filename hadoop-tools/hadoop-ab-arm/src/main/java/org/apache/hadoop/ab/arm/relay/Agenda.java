@@ -10,19 +10,19 @@ import java.util.PriorityQueue;
 import java.util.function.Consumer;
 
 /**
- * An agenda of which connection is to be moved when. Used by one thread.
+ * A schedule of the next move of each connection. Not thread-safe.
  *
- * @param <T> connection
+ * @param <T> the type of a connection
  */
 final class Agenda<T> {
   private final PriorityQueue<Entry<T>> entries = new PriorityQueue<>(Comparator.comparingLong(Entry::time));
-  /** The time of a connection's first entry. */
+  /** The earliest entry of each connection. */
   private final Map<T, Long> first = new HashMap<>();
 
   private record Entry<T>(long time, T connection) {
   }
 
-  /** Adds a connection for a time, unless it is here for that or an earlier one. */
+  /** Schedules a connection, unless it already is for that time or earlier. */
   void add(T connection, long time) {
     if (time < first.getOrDefault(connection, Pipe.NEVER)) {
       first.put(connection, time);
@@ -31,8 +31,8 @@ final class Agenda<T> {
   }
 
   /**
-   * Hands over the connections whose time has come; they may be added again, for later. One that was added for an
-   * earlier time after a later one is handed over for both.
+   * Passes on the connections that are due; these may be added again for later. A connection that was rescheduled to an
+   * earlier time is passed on for both times.
    */
   void due(long now, Consumer<T> connections) {
     while (!entries.isEmpty() && entries.peek().time <= now) {
@@ -42,7 +42,7 @@ final class Agenda<T> {
     }
   }
 
-  /** Returns when the next one is due, or {@link Pipe#NEVER}. */
+  /** Returns the time of the next entry, or {@link Pipe#NEVER}. */
   long next() {
     return entries.isEmpty() ? Pipe.NEVER : entries.peek().time;
   }

@@ -7,17 +7,17 @@ import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Buffers of one size outside the heap, used again: a channel copies those of the heap. Used by one thread. */
+/** A pool of direct buffers of one size: channels would copy heap buffers. Not thread-safe. */
 final class Chunks {
   private final int size;
   private final Deque<ByteBuffer> free = new ArrayDeque<>();
 
-  /** @param size of each, bytes */
+  /** @param size the size of each in bytes */
   Chunks(int size) {
     this.size = size;
   }
 
-  /** An empty one. */
+  /** Takes an empty buffer. */
   ByteBuffer take() {
     ByteBuffer chunk = free.poll();
     return chunk == null ? ByteBuffer.allocateDirect(size) : chunk.clear();

@@ -9,7 +9,7 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 
-/** Two ends and a pipe in each direction. Used by one thread. */
+/** A pair of sockets with a pipe in each direction. Not thread-safe. */
 final class Connection {
   private final SocketChannel client;
   private final SocketChannel server;
@@ -28,17 +28,17 @@ final class Connection {
   }
 
   /**
-   * The lines that all connections share.
+   * The links that all connections share.
    *
-   * @param rttNanos from a client to a server and back
+   * @param rttNanos the round-trip time between client and server
    */
   record Lines(long rttNanos, Link toServers, Link toClients, Chunks chunks) {
   }
 
   /**
-   * Connects an accepted client with a server.
+   * Connects an accepted client to a server.
    *
-   * @throws IOException if there is none; the client is closed then
+   * @throws IOException if there is no server; the client is then closed
    */
   static Connection open(Selector selector, SocketChannel client, InetSocketAddress target, Lines lines)
       throws IOException {
@@ -58,10 +58,10 @@ final class Connection {
   }
 
   /**
-   * Moves what can be moved.
+   * Moves the bytes that can be moved.
    *
-   * @param selected whether an end is ready for something
-   * @return when it has to be moved again though no end is ready, or {@link Pipe#NEVER}
+   * @param selected true if an end is ready
+   * @return the time of the next move if no end becomes ready earlier, or {@link Pipe#NEVER}
    */
   long move(long now, boolean selected) throws IOException {
     if (!server.finishConnect()) {

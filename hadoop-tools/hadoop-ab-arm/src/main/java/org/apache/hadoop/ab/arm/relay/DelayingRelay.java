@@ -19,17 +19,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Stands between the ends of connections and lets each byte arrive later: after half the round trip, and behind all
- * bytes that have left before it on the same line. One thread does it all.
+ * A relay that delays each byte of its connections by half the round-trip time, after all earlier bytes on the same
+ * link have left. One thread does all of it.
  *
- * <p>A connection is there at once, as the kernel makes it; its first bytes wait for the round trip that this would
- * have taken. It is made before the server's is, so a server's listen queue is not seen through a relay. The first
- * connections of a round may be reset instead, before the server hears of them.
+ * <p>A connection is established at once, by the kernel; its first bytes wait for the round trip that the handshake
+ * would have taken. It is established before the server's, so the relay hides the server's listen queue. The first
+ * connections of a round can be reset instead, before the server sees them.
  */
 public final class DelayingRelay implements Closeable {
   private static final int LISTEN_QUEUE = 4096;
   private static final int CHUNK = 64 << 10;
-  /** A line is shared by less: other connections' bytes get between. */
+  /** Smaller if the link is limited, to interleave the bytes of several connections. */
   private static final int CHUNK_OF_LINE = 16 << 10;
 
   private final Selector selector = Selector.open();
@@ -40,13 +40,13 @@ public final class DelayingRelay implements Closeable {
   private final Agenda<Connection> agenda = new Agenda<>();
   private volatile boolean closed;
 
-  /** The purpose of a listener. */
+  /** The target and the resets of a listener. */
   private record Door(InetSocketAddress there, Resets.First resets) {
   }
 
   /**
-   * @param rttMillis from a client to a server and back
-   * @param bytesPerSecond of all connections together, in each direction; 0 for no limit
+   * @param rttMillis the round-trip time between client and server
+   * @param bytesPerSecond the rate of all connections together, in each direction; 0 for no limit
    */
   public DelayingRelay(int rttMillis, long bytesPerSecond) throws IOException {
     lines = new Connection.Lines(TimeUnit.MILLISECONDS.toNanos(rttMillis), new Link(bytesPerSecond),
@@ -54,10 +54,9 @@ public final class DelayingRelay implements Closeable {
   }
 
   /**
-   * Adds a listener: whoever connects to {@code here} is connected with {@code there}; to be called before {@link
-   * #run}.
+   * Adds a listener that connects clients of {@code here} to {@code there}; must be called before {@link #run}.
    *
-   * @param resetFirst connections of each round that are reset at once instead; 0 for none
+   * @param resetFirst the number of connections per round that are reset at once instead; 0 for none
    */
   public void add(InetSocketAddress here, InetSocketAddress there, int resetFirst) throws IOException {
     ServerSocketChannel listener = ServerSocketChannel.open();
@@ -68,21 +67,21 @@ public final class DelayingRelay implements Closeable {
   }
 
   /**
-   * Begins a new round: the first connections that come from now on are reset again. Any thread may do so.
+   * Starts a new round, in which the first connections are reset again. May be called from any thread.
    *
-   * @return connections that were reset in the round that is over
+   * @return the number of connections that were reset in the last round
    */
   public long nextRound() {
     return resets.nextRound();
   }
 
-  /** Has bytes pass at once, whatever the rate of the line, until it is told otherwise. Any thread may do so. */
+  /** Sets whether bytes pass without a rate limit. May be called from any thread. */
   public void setOpen(boolean open) {
     lines.toServers().setOpen(open);
     lines.toClients().setOpen(open);
   }
 
-  /** Works until it is closed. */
+  /** Relays until closed. */
   public void run() throws IOException {
     try {
       while (!closed) {
@@ -101,7 +100,7 @@ public final class DelayingRelay implements Closeable {
 
   private void select() throws IOException {
     waitForNext();
-    // both ends of a connection may be ready
+    // Both ends of a connection may be ready.
     Set<Connection> ready = new LinkedHashSet<>();
     for (SelectionKey key : selector.selectedKeys()) {
       if (key.attachment() instanceof Door door) {
@@ -115,7 +114,7 @@ public final class DelayingRelay implements Closeable {
     selector.selectedKeys().clear();
   }
 
-  /** A selector waits for whole milliseconds, in which a line would have nothing to do. */
+  /** Waits precisely: a selector waits for whole milliseconds, which would leave the link idle. */
   private void waitForNext() throws IOException {
     long next = agenda.next();
     if (next == Pipe.NEVER) {
@@ -141,7 +140,7 @@ public final class DelayingRelay implements Closeable {
       agenda.add(connection, connection.move(now, selected));
       over = connection.isOver();
     } catch (IOException e) {
-      over = true; // an end has gone; so does the other
+      over = true; // One end is gone; close the other as well.
     }
     if (over) {
       connections.remove(connection);
@@ -153,7 +152,7 @@ public final class DelayingRelay implements Closeable {
     try {
       connection.close();
     } catch (IOException e) {
-      // nobody hears of it
+      // Nobody is told.
     }
   }
 
@@ -166,10 +165,10 @@ public final class DelayingRelay implements Closeable {
       try {
         Connection connection = Connection.open(selector, client, door.there, lines);
         connections.add(connection);
-        // the other end may be there already, which no selector tells
+        // The server may have been connected immediately, which the selector does not report.
         move(connection, System.nanoTime(), false);
       } catch (IOException e) {
-        // nobody is there; the client hears that at once
+        // There is no server; the client notices at once.
       }
     }
   }

@@ -4,8 +4,8 @@
 package org.apache.hadoop.ab.arm.relay;
 
 /**
- * A line of a certain rate, in one direction: bytes leave it one after the other, whoever they belong to. Used by one
- * thread, but for {@link #setOpen}.
+ * A link with a rate limit, in one direction: the bytes of all connections leave it in sequence. Not thread-safe,
+ * except for {@link #setOpen}.
  */
 final class Link {
   private static final double NANOS_PER_SECOND = 1e9;
@@ -19,12 +19,12 @@ final class Link {
     nanosPerByte = bytesPerSecond == 0 ? 0 : NANOS_PER_SECOND / bytesPerSecond;
   }
 
-  /** Sets whether bytes pass at once, whatever the rate. */
+  /** Sets whether bytes pass without a rate limit. */
   void setOpen(boolean open) {
     this.open = open;
   }
 
-  /** Puts bytes on the line; answers when the last of them leaves it. */
+  /** Puts bytes on the link and returns the time when the last one leaves it. */
   long send(long now, int bytes) {
     if (nanosPerByte == 0 || open) {
       return now;
@@ -33,7 +33,7 @@ final class Link {
     return busyUntil;
   }
 
-  /** Returns how long what is on the line takes. */
+  /** Returns the time until the link is empty. */
   long backlog(long now) {
     return nanosPerByte == 0 ? 0 : Math.max(0, Math.max(now, busyUntil) - now);
   }

@@ -9,14 +9,14 @@ import java.nio.channels.SocketChannel;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** One direction of a connection: what is read waits for its time and is written then. Used by one thread. */
+/** One direction of a connection: bytes are read, held until they are due, and written. Not thread-safe. */
 final class Pipe {
   static final long NEVER = Long.MAX_VALUE;
-  /** Bytes on the way: what a receive window would allow. */
+  /** The maximum number of bytes in flight, like a receive window. */
   private static final int WINDOW = 1 << 20;
-  /** The time that may wait for a line: a switch would drop more. */
+  /** The maximum backlog of the link: a switch would drop more. */
   private static final long MAX_BACKLOG_NANOS = 10_000_000;
-  /** The reads after which other connections have their turn. */
+  /** The number of reads before other connections get their turn. */
   private static final int MAX_READS = 4;
 
   private final SocketChannel from;
@@ -31,13 +31,13 @@ final class Pipe {
   private boolean blocked;
   private boolean closed;
 
-  /** @param data empty for the end */
+  /** @param data empty at the end of the stream */
   private record Chunk(ByteBuffer data, long due) {
   }
 
   /**
-   * @param delayNanos from one end to the other
-   * @param handshakeNanos the first bytes wait for that, too
+   * @param delayNanos the delay from one end to the other
+   * @param handshakeNanos the additional delay of the first bytes
    */
   Pipe(SocketChannel from, SocketChannel to, Link link, Chunks chunks, long delayNanos, long handshakeNanos) {
     this.from = from;
@@ -48,22 +48,22 @@ final class Pipe {
     this.handshakeNanos = handshakeNanos;
   }
 
-  /** Tells whether there is room for more. */
+  /** Returns true if there is room for more. */
   boolean reads(long now) {
     return !ended && bytes < WINDOW && link.backlog(now) < MAX_BACKLOG_NANOS;
   }
 
-  /** Tells whether what is due did not fit into the other end. */
+  /** Returns true if due bytes did not fit into the other end's socket buffer. */
   boolean isBlocked() {
     return blocked;
   }
 
-  /** Tells whether its end has been written. */
+  /** Returns true if the end of the stream has been written. */
   boolean isClosed() {
     return closed;
   }
 
-  /** Reads what is there, as far as there is room. */
+  /** Reads the available bytes, as far as there is room. */
   void read(long now) throws IOException {
     boolean full = true;
     for (int i = 0; i < MAX_READS && full && reads(now); i++) {
@@ -82,7 +82,7 @@ final class Pipe {
     }
   }
 
-  /** Writes what is due; answers when it has to be called again, or {@link #NEVER}. */
+  /** Writes the due bytes and returns the time of the next call, or {@link #NEVER}. */
   long write(long now) throws IOException {
     blocked = false;
     while (!underWay.isEmpty() && !closed) {
@@ -109,7 +109,7 @@ final class Pipe {
     return ended || bytes >= WINDOW || reads(now) ? NEVER : now + link.backlog(now) - MAX_BACKLOG_NANOS / 2;
   }
 
-  /** Gives back what is under way, which does not arrive. */
+  /** Discards the bytes in flight. */
   void close() {
     underWay.forEach(chunk -> chunks.giveBack(chunk.data));
     underWay.clear();

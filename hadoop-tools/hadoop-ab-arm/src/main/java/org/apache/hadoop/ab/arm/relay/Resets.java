@@ -10,14 +10,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The choice which connections are reset: the first ones to each listener in a round. One thread takes connections; any
- * other may begin a round, and whoever connects after that is of the new one.
+ * The selection of connections to reset: the first ones of each listener in a round. One thread accepts connections;
+ * any other thread may start a round, which covers all later connections.
  */
 final class Resets {
   private final AtomicInteger round = new AtomicInteger();
   private final AtomicLong count = new AtomicLong();
 
-  /** The first connections to one listener. Used by one thread. */
+  /** The first connections of one listener. Not thread-safe. */
   final class First {
     private final int most;
     private int current;
@@ -27,7 +27,7 @@ final class Resets {
       this.most = most;
     }
 
-    /** Tells whether the next connection is one of them; it counts as reset then. */
+    /** Returns true if the next connection is to be reset, and counts it. */
     boolean take() {
       int now = round.get();
       if (now != current) {
@@ -43,23 +43,23 @@ final class Resets {
     }
   }
 
-  /** @param most of a round; 0 for none */
+  /** @param most the limit per round; 0 for none */
   First first(int most) {
     return new First(most);
   }
 
-  /** Returns how many there were in the round that is over. */
+  /** Starts a round and returns the number of resets in the last one. */
   long nextRound() {
     round.incrementAndGet();
     return count.getAndSet(0);
   }
 
-  /** Closes a connection so that the other end hears of a reset, whatever it does next. */
+  /** Closes a connection with a reset. */
   static void reset(SocketChannel connection) {
     try (connection) {
       connection.setOption(StandardSocketOptions.SO_LINGER, 0);
     } catch (IOException e) {
-      // the other end was faster
+      // The other end closed it first.
     }
   }
 }

@@ -26,12 +26,12 @@ import org.apache.hadoop.ipc.Server;
 import org.apache.hadoop.security.SaslRpcServer.AuthMethod;
 
 /**
- * A connection of Hadoop's RPC, as 0.22.0 speaks it, on which one call is made at a time, by the thread that wants its
- * answer. The client of Hadoop has a thread for each connection that only reads, and hands each answer over to the one
- * that waits. A thousand of those take as much of the JobTracker's cores as all else that simulated trackers do, and
- * would be measured with it.
+ * A connection that speaks the Hadoop RPC of 0.22.0, with one call at a time, whose caller also reads the response.
+ * Hadoop's own client has a reader thread for each connection, which hands each response over to the caller. A thousand
+ * of these would use as much of the JobTracker's cores as all the rest of the simulated trackers, and distort the
+ * result.
  *
- * <p>Unsecured, as the JobTrackers measured are. For one thread at a time.
+ * <p>Unsecured, as the measured JobTrackers are. For use by one thread at a time.
  */
 public final class CallConnection implements InvocationHandler, Closeable {
   private static final int SUCCESS = 0;
@@ -50,7 +50,7 @@ public final class CallConnection implements InvocationHandler, Closeable {
     in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
   }
 
-  /** @param user who calls; the server believes it */
+  /** @param user the caller's name, which the server trusts */
   public static CallConnection open(InetSocketAddress server, Class<?> protocol, String user, Configuration conf)
       throws IOException {
     Socket socket = new Socket();
@@ -76,13 +76,13 @@ public final class CallConnection implements InvocationHandler, Closeable {
     Text.writeString(request, protocol.getName());
     request.writeBoolean(true);
     request.writeUTF(user);
-    // Nobody acts for another.
+    // There is no proxy user.
     request.writeBoolean(false);
     send(head);
   }
 
   /**
-   * Calls a method of a proxy of the protocol. Throws {@link RemoteException} with what the server says of a call that
+   * Calls a method of the protocol on the server. Throws {@link RemoteException} with the server's error if the call
    * failed.
    */
   @Override
@@ -104,7 +104,7 @@ public final class CallConnection implements InvocationHandler, Closeable {
     }
   }
 
-  /** @param length where in the request its length belongs, which counts what follows it */
+  /** @param length the offset of the length field, which counts the bytes after it */
   private void send(int length) throws IOException {
     ByteBuffer.wrap(request.getData()).putInt(length, request.getLength() - length - Integer.BYTES);
     out.write(request.getData(), 0, request.getLength());

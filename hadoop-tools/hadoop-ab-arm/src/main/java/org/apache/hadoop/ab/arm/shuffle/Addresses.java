@@ -3,19 +3,19 @@
  */
 package org.apache.hadoop.ab.arm.shuffle;
 
-/** The hosts: addresses of the loopback interface, which has 16 million of them. */
+/** The addresses of the hosts, on the loopback interface, which has 16 million of them. */
 final class Addresses {
   private static final int IN_A_ROW = 250;
 
   private Addresses() {
   }
 
-  /** The address of a host, counted from 0. */
+  /** Returns the address of a host, numbered from 0. */
   static String of(int host) {
     return "127.16." + rest(host);
   }
 
-  /** The address of a relay before it. */
+  /** Returns the address of the relay in front of a host. */
   static String ofRelay(int host) {
     return "127.17." + rest(host);
   }

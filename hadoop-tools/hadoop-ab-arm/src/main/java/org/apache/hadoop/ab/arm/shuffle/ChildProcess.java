@@ -18,14 +18,14 @@ import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
 
 /**
- * A process of a class of ours, on the same Hadoop as this one. It says that it is ready by a file, and ends with this
- * process, or when it is closed.
+ * A process that runs one of our classes on the same Hadoop as this one. It creates a file when it is ready, and ends
+ * with this process or when closed.
  */
 final class ChildProcess implements Closeable {
   private static final Duration START = Duration.ofMinutes(2);
   private static final long POLL_MILLIS = 10;
   private static final long END_SECONDS = 20;
-  /** The flags that the reduces have for their own sake. */
+  /** The prefixes of flags that are meant for the reduces only. */
   private static final List<String> FLAGS_OF_THE_REDUCES =
       List.of("-Xm", "-javaagent:", "-agentlib:", "-XX:+AlwaysPreTouch");
 
@@ -44,7 +44,7 @@ final class ChildProcess implements Closeable {
   /**
    * Starts a process; its arguments are the properties file, {@code arguments} and its ready file.
    *
-   * @param name of its files
+   * @param name the base name of its files
    */
   static ChildProcess start(ShuffleSpec spec, String name, Class<?> main, List<String> arguments) throws IOException {
     Path log = spec.logs().resolve(name + ".log");
@@ -52,7 +52,7 @@ final class ChildProcess implements Closeable {
     List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
     ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
         .filter(flag -> FLAGS_OF_THE_REDUCES.stream().noneMatch(flag::startsWith)).forEach(command::add);
-    // Stock's web server has buffers for each address; one without memory would answer some of them no more.
+    // Stock's web server has buffers for each address; if it runs out of memory, some addresses no longer respond.
     command.addAll(List.of("-Xmx2g", "-XX:+ExitOnOutOfMemoryError", "-cp", System.getProperty("java.class.path"),
         main.getName(), spec.file().toString()));
     command.addAll(arguments);
@@ -61,13 +61,13 @@ final class ChildProcess implements Closeable {
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start());
   }
 
-  /** Tells, in the process, that it is ready, and what there is to say. */
+  /** Announces, from within the process, that it is ready, with a message. */
   static void ready(Path file, String text) throws IOException {
     Path whole = Files.writeString(file.resolveSibling(file.getFileName() + ".part"), text);
     Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /** Waits until it is ready; answers with what it said. */
+  /** Waits until the process is ready and returns its message. */
   String await() throws IOException, InterruptedException, RunException {
     long end = System.nanoTime() + START.toNanos();
     while (!Files.exists(ready)) {
@@ -82,12 +82,12 @@ final class ChildProcess implements Closeable {
     return Files.readString(ready);
   }
 
-  /** CPU seconds so far. */
+  /** Returns its CPU seconds so far. */
   double cpu() throws IOException {
     return CpuTime.of(process.pid()).own();
   }
 
-  /** The end of its standard input is its own; {@link #close} waits for that. */
+  /** Closes the process's standard input, which makes it exit; {@link #close} waits for that. */
   void end() throws IOException {
     process.getOutputStream().close();
   }

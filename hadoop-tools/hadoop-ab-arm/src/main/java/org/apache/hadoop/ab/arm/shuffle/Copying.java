@@ -9,7 +9,7 @@ import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.io.DataInputBuffer;
 import org.apache.hadoop.mapred.SingleShuffle;
 
-/** One reduce in one round: copies, and sums each record as it comes. Used by one thread. */
+/** One reduce in one round: copies the outputs and computes a sum of each record. Not thread-safe. */
 final class Copying {
   private final SingleShuffle shuffle;
   private final int reduce;
@@ -24,7 +24,7 @@ final class Copying {
     records = new int[maps];
   }
 
-  /** Lets the reduce leave what its copies waited for; before {@link #run}. */
+  /** Makes the reduce log the times that its copies waited; must be called before {@link #run}. */
   void keepLogs() throws IOException {
     shuffle.keepLogs();
   }
@@ -44,10 +44,10 @@ final class Copying {
   }
 
   /**
-   * Compares what came with what was written.
+   * Compares the fetched records with the written ones.
    *
-   * @param expected sums by map
-   * @throws RunException with the first difference
+   * @param expected the sums by map
+   * @throws RunException on the first difference
    */
   void check(int[] expected) throws RunException {
     for (int map = 0; map < records.length; map++) {
@@ -62,17 +62,17 @@ final class Copying {
     }
   }
 
-  /** Returns when it got the list of the maps. */
+  /** Returns the time when the reduce got the list of maps. */
   long began() {
     return shuffle.firstAsked();
   }
 
-  /** Returns when it had all outputs, verified. */
+  /** Returns the time when the reduce had all outputs, verified. */
   long copied() {
     return shuffle.copied();
   }
 
-  /** Returns when it had read the last record. */
+  /** Returns the time when the last record had been read. */
   long read() {
     return read;
   }

@@ -12,8 +12,8 @@ import java.util.Collection;
 import org.apache.hadoop.ab.arm.spec.RunException;
 
 /**
- * Connections that the JDK's HTTP client keeps for the next request. A reduce is a process of its own, so one round
- * must not find what another has opened: they are closed in between.
+ * The connections that the JDK's HTTP client keeps alive. Each reduce is really a process of its own, so a round must
+ * not reuse the connections of the last: they are closed in between.
  */
 final class IdleConnections {
   private static final String CLIENT = "sun.net.www.http.HttpClient";
@@ -23,11 +23,11 @@ final class IdleConnections {
   }
 
   /**
-   * Closes all that no request uses.
+   * Closes all unused connections.
    *
    * @param hosts URLs; the path does not matter
-   * @return how many there were
-   * @throws RunException if this JVM does not let us
+   * @return the number of closed connections
+   * @throws RunException if this JVM denies access
    */
   static int close(Collection<String> hosts) throws IOException, RunException {
     int closed = 0;

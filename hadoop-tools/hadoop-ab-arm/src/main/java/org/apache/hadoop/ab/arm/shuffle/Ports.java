@@ -4,15 +4,15 @@
 package org.apache.hadoop.ab.arm.shuffle;
 
 /**
- * The ports at which a process listens, on the address of each of its hosts.
+ * The ports of a process, the same on the addresses of all its hosts.
  *
- * @param outputs of what serves map outputs in the arm
- * @param raw of plain connections; 0 for none
+ * @param outputs the port of the arm's map output server
+ * @param raw the port of plain connections; 0 for none
  */
 record Ports(int outputs, int raw) {
   private static final String BETWEEN = "+";
 
-  /** Reads what {@link #toString} has written. */
+  /** Parses the result of {@link #toString}. */
   static Ports parse(String text) {
     int between = text.indexOf(BETWEEN);
     return new Ports(Integer.parseInt(text.substring(0, between)), Integer.parseInt(text.substring(between + 1)));

@@ -13,8 +13,8 @@ import java.util.zip.CRC32;
 import org.apache.hadoop.ab.arm.spec.RunException;
 
 /**
- * One connection of the raw loop: a reduce's outputs on one host, as {@link RawServer} sends them, each copied into an
- * array of its own and summed. All arrays are kept until the next time, as a reduce keeps its outputs. Used by one
+ * One connection of the raw loop: fetches a reduce's outputs on one host from a {@link RawServer}, each into an array
+ * of its own, and sums them. All arrays are kept until the next time, as a reduce keeps its outputs. For use by one
  * thread at a time.
  */
 final class RawCopy {
@@ -29,15 +29,15 @@ final class RawCopy {
   private long ended;
 
   /**
-   * The part that there is of a map's output for the reduce.
+   * The segment of a map's output for the reduce.
    *
-   * @param length bytes, 1 or more
-   * @param sum CRC-32 of them
+   * @param length the number of bytes, 1 or more
+   * @param sum the CRC-32 of these
    */
   record Segment(int map, int length, int sum) {
   }
 
-  /** @param segments in the order of the maps */
+  /** @param segments the segments in the order of the maps */
   RawCopy(InetSocketAddress host, int reduce, List<Segment> segments) {
     this.host = host;
     this.reduce = reduce;
@@ -46,7 +46,7 @@ final class RawCopy {
     sums = new int[segments.size()];
   }
 
-  /** @throws EOFException if the host has less */
+  /** @throws EOFException if the host sends less */
   void run() throws IOException {
     try (SocketChannel channel = SocketChannel.open(host)) {
       ByteBuffer request = ByteBuffer.allocate(Integer.BYTES).putInt(reduce).flip();
@@ -82,9 +82,9 @@ final class RawCopy {
   }
 
   /**
-   * Compares what came with what was written, and forgets it.
+   * Compares the fetched bytes with the written ones and drops them.
    *
-   * @throws RunException with the first difference
+   * @throws RunException on the first difference
    */
   void check() throws RunException {
     for (int i = 0; i < sums.length; i++) {
@@ -96,7 +96,7 @@ final class RawCopy {
     }
   }
 
-  /** Returns when it had the last byte. */
+  /** Returns the time when the last byte had arrived. */
   long ended() {
     return ended;
   }

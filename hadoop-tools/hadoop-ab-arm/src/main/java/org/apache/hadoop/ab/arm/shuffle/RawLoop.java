@@ -11,16 +11,15 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.ServedMapOutput;
 
 /**
- * The measure of what the machine itself can do: the same files, the same bytes and as many connections, one for each
- * reduce and host, all at the same time, each with a thread on both sides, and no protocol to speak of. Used by one
- * thread.
+ * A baseline of the machine's own speed: the same files, bytes and number of connections, one for each reduce and host,
+ * all in parallel, each with a thread on both sides, and with hardly any protocol. Not thread-safe.
  */
 final class RawLoop {
   private static final double NANOS_PER_SECOND = 1e9;
 
   private final List<RawCopy> copies = new ArrayList<>();
 
-  /** @param sums of all bytes, by reduce and map */
+  /** @param sums the sums of all bytes, by reduce and map */
   RawLoop(ShuffleSpec spec, JobConf conf, Servers servers, int[][] sums) throws IOException {
     for (int host = 0; host < spec.hosts(); host++) {
       List<List<RawCopy.Segment>> segments = new ArrayList<>();
@@ -40,9 +39,9 @@ final class RawLoop {
   }
 
   /**
-   * Copies everything once, and checks it.
+   * Copies and checks everything once.
    *
-   * @return seconds, from before the first connection to the last byte that was summed
+   * @return the seconds from before the first connection until the last byte is summed
    */
   double round() throws Exception {
     long began = StartTogether.run("a plain connection", copies, RawCopy::run);

@@ -19,9 +19,10 @@ import java.util.Map;
 import org.apache.hadoop.mapred.ServedMapOutput.Ranges;
 
 /**
- * Map outputs with nothing between file and socket. A connection names a reduce, with four bytes; it gets all bytes
- * that the host has for that reduce, in the order of the maps, and their end. Each connection has a thread. The kernel
- * may gather small outputs into one packet, as nothing is waited for in between, and the end pushes the last.
+ * A server of map outputs with nothing between file and socket. A client sends four bytes, the number of a reduce, and
+ * gets all of the host's bytes for that reduce in the order of the maps, followed by the end of the stream. Each
+ * connection has a thread. The kernel may merge small outputs into one packet: there are no waits in between, and the
+ * end of the stream flushes the rest.
  */
 final class RawServer {
   private static final int LISTEN_QUEUE = 512;
@@ -33,11 +34,11 @@ final class RawServer {
   }
 
   /**
-   * Starts it; it ends with the process.
+   * Starts the server, which ends with the process.
    *
-   * @param hosts by address: the outputs of the host, in the order of the maps
-   * @param port the same on all addresses
-   * @throws java.net.BindException if it is taken on one of them
+   * @param hosts the outputs of each host by its address, in the order of the maps
+   * @param port the port on all addresses
+   * @throws java.net.BindException if it is in use on one of them
    */
   static void start(Map<String, List<Ranges>> hosts, int port) throws IOException {
     RawServer server = new RawServer();
@@ -114,13 +115,13 @@ final class RawServer {
     }
   }
 
-  /** The work that a thread does. */
+  /** The work of a thread. */
   @FunctionalInterface
   private interface Work {
     void run() throws IOException;
   }
 
-  /** Failures go to the log; the other end sees a connection that ends too early. */
+  /** Starts a daemon thread. Failures are logged; the other end sees a connection that ends early. */
   private static void daemon(Work work, String name) {
     Thread thread = new Thread(() -> {
       try {

@@ -11,9 +11,9 @@ import org.apache.hadoop.ab.arm.relay.DelayingRelay;
 import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
 
 /**
- * The process that stands between reduces and servers: {@code RelayMain RUN.PROPERTIES PORTS,... READY-FILE}. It says
- * where it is to be told that a round is over, and where that the warm-up is: until then its line has no limit. A
- * round's bytes take seconds on a slow line, and what a few rounds have opened and asked leaves the code cold.
+ * The main class of the process between reduces and servers: {@code RelayMain RUN.PROPERTIES PORTS,... READY-FILE}. It
+ * announces the ports for the signals that end a round and the warm-up; until the latter its link has no rate limit.
+ * The bytes of a round take seconds on a slow link, and the requests of a few rounds would leave the code cold.
  */
 final class RelayMain {
   private static final long BYTES_PER_MEGABIT = 125_000;
@@ -44,7 +44,7 @@ final class RelayMain {
     }
   }
 
-  /** The same port on both sides, as a request's hash covers that. */
+  /** Adds a host, with the same port on both sides, since a request's hash covers it. */
   private static void add(DelayingRelay relay, int host, int port, int resetFirst) throws IOException {
     relay.add(new InetSocketAddress(Addresses.ofRelay(host), port), new InetSocketAddress(Addresses.of(host), port),
         resetFirst);

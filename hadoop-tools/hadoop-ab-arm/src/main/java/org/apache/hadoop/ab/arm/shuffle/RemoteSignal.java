@@ -11,16 +11,16 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.function.LongSupplier;
 
-/** A signal to another process that something is over: by a connection that is answered with one number and closed. */
+/** A signal to another process that something is over: a connection that is answered with one number and closed. */
 final class RemoteSignal {
   private RemoteSignal() {
   }
 
   /**
-   * Listens until the process ends, in a thread of its own.
+   * Listens in a thread of its own until the process ends.
    *
-   * @param answer called each time
-   * @return the port, on the loopback interface
+   * @param answer is called for each signal
+   * @return the port on the loopback interface
    */
   static int listen(LongSupplier answer) throws IOException {
     ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
@@ -30,7 +30,7 @@ final class RemoteSignal {
           answer(listener.accept(), answer.getAsLong());
         }
       } catch (IOException e) {
-        // whoever asks is refused from now on
+        // New signals are refused from now on.
       }
     }, "remote signal");
     thread.setDaemon(true);
@@ -42,11 +42,11 @@ final class RemoteSignal {
     try (socket) {
       new DataOutputStream(socket.getOutputStream()).writeLong(number);
     } catch (IOException e) {
-      // whoever asked has gone
+      // The sender has gone.
     }
   }
 
-  /** Tells it; when this returns, the other side knows. */
+  /** Sends a signal and returns the answer, after the other side has acted on it. */
   static long tell(int port) throws IOException {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       return new DataInputStream(socket.getInputStream()).readLong();

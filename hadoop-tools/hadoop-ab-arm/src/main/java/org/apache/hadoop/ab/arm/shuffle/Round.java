@@ -10,26 +10,26 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.SingleShuffle;
 
 /**
- * A round, in which all reduces copy at the same time, once.
+ * A round, in which all reduces copy once in parallel.
  *
- * @param seconds from the first reduce that knows the maps to the last one that has all outputs, verified
- * @param readSeconds to the last one that has read its last record
- * @param failed fetches that failed, of all reduces
- * @param reported outputs that reduces told the JobTracker of as failed
+ * @param seconds the time from the first reduce that has the list of maps until the last one has all outputs, verified
+ * @param readSeconds the same until the last reduce has read its last record
+ * @param failed the number of failed fetches of all reduces
+ * @param reported the number of outputs that reduces reported to the JobTracker as failed
  */
 record Round(double seconds, double readSeconds, long failed, long reported) {
   private static final double NANOS_PER_SECOND = 1e9;
 
   /**
-   * @param number each round's own
-   * @param urls of the trackers, by map
-   * @param sums of the records, by reduce and map
+   * @param number a number unique to the round
+   * @param urls the URLs of the trackers, by map
+   * @param sums the sums of the records, by reduce and map
    */
   static Round run(JobConf conf, int number, List<String> urls, int[][] sums) throws Exception {
     return run(copies(conf, number, urls, sums), sums);
   }
 
-  /** Does what {@link #run} does, and the reduces leave files about what their copies waited for, which takes time. */
+  /** Does what {@link #run} does, and makes the reduces log the times that their copies waited, which costs time. */
   static void runAndKeepLogs(JobConf conf, int number, List<String> urls, int[][] sums) throws Exception {
     List<Copying> copies = copies(conf, number, urls, sums);
     for (Copying copy : copies) {

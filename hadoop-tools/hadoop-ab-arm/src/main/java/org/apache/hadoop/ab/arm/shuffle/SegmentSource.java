@@ -9,13 +9,13 @@ import java.util.zip.CRC32;
 import org.apache.hadoop.io.WritableUtils;
 
 /**
- * Makes the only record of each map's output for a reduce: the same for the same seed, each from its numbers alone. The
- * key is the map; the value is a {@code BytesWritable} that begins with map and reduce and goes on with a slice of
- * random bytes, so that no output can pass for another.
+ * A generator of the single record of each map's output for a reduce, derived from the seed and the numbers alone. The
+ * key is the map; the value is a {@code BytesWritable} that starts with map and reduce, followed by a slice of random
+ * bytes, so that no output can be mistaken for another.
  */
 final class SegmentSource {
   private static final int POOL = 1 << 20;
-  /** Checksum, the two lengths that end a file, the key's length and the key. */
+  /** The bytes of the checksum, the two lengths that end a file, the key's length and the key. */
   private static final int AROUND_VALUE = 4 + 2 + 1 + Integer.BYTES;
   private static final int MAX_LENGTH = 5;
 
@@ -23,7 +23,7 @@ final class SegmentSource {
   private final long seed;
   private final int valueBytes;
 
-  /** @param segmentBytes of an output, with all that stands around the record; it may be one less */
+  /** @param segmentBytes the size of an output, including all overhead; the actual size may be one less */
   SegmentSource(long seed, int segmentBytes) {
     this.seed = seed;
     valueBytes = valueBytes(segmentBytes);
@@ -40,17 +40,17 @@ final class SegmentSource {
     return segmentBytes - AROUND_VALUE - MAX_LENGTH;
   }
 
-  /** The serialized key. */
+  /** Returns the serialized key. */
   static byte[] key(int map) {
     return ByteBuffer.allocate(Integer.BYTES).putInt(map).array();
   }
 
-  /** The map of a serialized key. */
+  /** Returns the map of a serialized key. */
   static int map(byte[] data, int at) {
     return ByteBuffer.wrap(data, at, Integer.BYTES).getInt();
   }
 
-  /** The serialized value. */
+  /** Returns the serialized value. */
   byte[] value(int map, int reduce) {
     ByteBuffer value = ByteBuffer.allocate(valueBytes);
     value.putInt(valueBytes - Integer.BYTES).putInt(map).putInt(reduce);
@@ -63,7 +63,7 @@ final class SegmentSource {
     return value.array();
   }
 
-  /** The sum that {@link #value} has. */
+  /** Returns the sum of a value from {@link #value}. */
   static int sum(byte[] data, int at, int length) {
     CRC32 crc = new CRC32();
     crc.update(data, at, length);

@@ -20,7 +20,10 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.MapOutputHosts;
 import org.apache.hadoop.mapred.ServedMapOutput;
 
-/** A process that serves its share of the hosts: {@code ServerMain RUN.PROPERTIES NUMBER OF READY-FILE}. */
+/**
+ * The main class of a process that serves its share of the hosts: {@code ServerMain RUN.PROPERTIES NUMBER OF
+ * READY-FILE}.
+ */
 final class ServerMain {
   private static final int TRIES = 5;
 
@@ -57,13 +60,13 @@ final class ServerMain {
     return onFreePort(free -> RawServer.start(outputs, free));
   }
 
-  /** The service that listens. */
+  /** A service that listens on a port. */
   @FunctionalInterface
   private interface Service {
     void start(int port) throws Exception;
   }
 
-  /** The same port on all addresses; somebody may take it before we do. */
+  /** Starts a service on the same free port of all addresses, with retries, as others may take it first. */
   private static int onFreePort(Service service) throws Exception {
     for (int tried = 1;; tried++) {
       int port = freePort();
@@ -78,7 +81,7 @@ final class ServerMain {
     }
   }
 
-  /** Free on every address of this machine, now. */
+  /** Returns a port that is currently free on every address of this machine. */
   private static int freePort() throws IOException {
     try (ServerSocket socket = new ServerSocket(0)) {
       return socket.getLocalPort();

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
 
-/** The processes that serve the map outputs, and the relay before them if there is one. */
+/** The processes that serve the map outputs, and the relay in front of them if there is one. */
 final class Servers implements Closeable {
   private static final int PROCESSES = 2;
 
@@ -20,7 +20,7 @@ final class Servers implements Closeable {
   private final List<ChildProcess> servers = new ArrayList<>();
   private final List<Ports> ports = new ArrayList<>();
   private final List<ChildProcess> relays = new ArrayList<>();
-  /** Ports of the relay. */
+  /** The ports for the relay's signals. */
   private int roundEnd;
   private int warmUpEnd;
 
@@ -28,7 +28,7 @@ final class Servers implements Closeable {
     this.spec = spec;
   }
 
-  /** Starts them; when this returns, every address answers. */
+  /** Starts the processes and waits until every address responds. */
   static Servers start(ShuffleSpec spec) throws IOException, InterruptedException, RunException {
     Servers all = new Servers(spec);
     try {
@@ -55,13 +55,13 @@ final class Servers implements Closeable {
     }
   }
 
-  /** Returns, by map, the URL of the tracker that has its output. */
+  /** Returns the URL of the tracker with the output of each map. */
   List<String> urls() {
     return IntStream.range(0, spec.maps()).map(map -> map % spec.hosts())
         .mapToObj(host -> "http://" + address(host) + ":" + ports(host).outputs()).toList();
   }
 
-  /** Returns the address of a host that sends its outputs plainly. */
+  /** Returns the address of a host's plain connections. */
   InetSocketAddress raw(int host) {
     return new InetSocketAddress(address(host), ports(host).raw());
   }
@@ -75,22 +75,22 @@ final class Servers implements Closeable {
   }
 
   /**
-   * Must be called after each round, that the relay may know.
+   * Tells the relay that a round is over; must be called after each round.
    *
-   * @return connections that it has reset in that round
+   * @return the number of connections that it reset in that round
    */
   long endRound() throws IOException {
     return spec.hasRelay() ? RemoteSignal.tell(roundEnd) : 0;
   }
 
-  /** Ends the warm-up. Must be called before the first round that is timed: the relay's line gets its limit. */
+  /** Ends the warm-up, from which on the relay's link is limited; must be called before the first timed round. */
   void endWarmUp() throws IOException {
     if (spec.hasRelay()) {
       RemoteSignal.tell(warmUpEnd);
     }
   }
 
-  /** CPU seconds of the servers so far. */
+  /** Returns the CPU seconds of the servers so far. */
   double cpu() throws IOException {
     double seconds = 0;
     for (ChildProcess server : servers) {
@@ -99,7 +99,7 @@ final class Servers implements Closeable {
     return seconds;
   }
 
-  /** A relay opens each connection a second time, if it has not reset it. */
+  /** Returns the number of TCP opens per connection: a relay opens a second one, unless it resets the first. */
   int opensPerConnection() {
     return 1 + relays.size();
   }

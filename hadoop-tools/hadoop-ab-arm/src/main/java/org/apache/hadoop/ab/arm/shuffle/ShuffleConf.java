@@ -9,13 +9,13 @@ import org.apache.hadoop.io.IntWritable;
 import org.apache.hadoop.mapred.JobConf;
 
 /**
- * The configuration of the job, the same for servers and reduces. All outputs of a reduce fit into its memory and stay
- * there, so that copying is all there is: no merge writes a file.
+ * The configuration of the job, shared by servers and reduces. All outputs of a reduce fit into its memory and stay
+ * there, so that it only copies: no merge writes a file.
  */
 final class ShuffleConf {
-  /** Around the data of an output, in memory. */
+  /** The memory overhead of an output, in bytes. */
   private static final int PER_OUTPUT = 64;
-  /** An output of a quarter of the memory goes to disk. */
+  /** An output of a quarter of the memory goes to disk, so the memory holds five of them or more. */
   private static final int MAX_OF = 5;
   private static final long MIN_MEMORY = 64L << 20;
 
@@ -41,7 +41,7 @@ final class ShuffleConf {
     return conf;
   }
 
-  /** Returns the memory of a reduce, with a tenth to spare: a shuffle may stop, or merge, when it is full. */
+  /** Returns the memory of a reduce, with a tenth in reserve: a shuffle may stall or merge when it is full. */
   static long memory(int maps, int segmentBytes) {
     long outputs = maps * (segmentBytes + (long) PER_OUTPUT);
     return Math.max(MIN_MEMORY, Math.max((long) MAX_OF * segmentBytes, outputs + outputs / 10));

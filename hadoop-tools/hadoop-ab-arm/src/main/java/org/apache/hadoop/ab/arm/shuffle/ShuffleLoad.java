@@ -16,8 +16,8 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.ServedMapOutput;
 
 /**
- * One run: the outputs are written, the servers started, the rounds timed, every record checked. A round more, outside
- * the timed ones, is there for the files that reduces write about what each copy waited for.
+ * A run: writes the outputs, starts the servers, times the rounds and checks every record. After the timed rounds, one
+ * more has the reduces log the times that each copy waited.
  */
 public final class ShuffleLoad {
   private static final double BYTES_PER_GB = 1e9;
@@ -31,7 +31,7 @@ public final class ShuffleLoad {
     this.report = report;
   }
 
-  /** @throws Exception if a reduce failed or got something wrong */
+  /** @throws Exception if a reduce failed or got wrong data */
   public void execute() throws Exception {
     Files.createDirectories(spec.logs());
     System.setProperty("hadoop.log.dir", spec.logs().toString());
@@ -64,10 +64,10 @@ public final class ShuffleLoad {
   }
 
   /**
-   * Sums of the outputs, by reduce and map.
+   * The sums of the outputs, by reduce and map.
    *
-   * @param records of their values
-   * @param bytes of all that the files have
+   * @param records the sums of the values
+   * @param bytes the sums of all bytes of the files
    */
   private record Written(int[][] records, int[][] bytes) {
   }
@@ -92,15 +92,14 @@ public final class ShuffleLoad {
   /** A round that is not timed. */
   @FunctionalInterface
   private interface UntimedRound {
-    /** @param number from 0 on */
+    /** @param number the number of the round, from 0 */
     void run(int number) throws Exception;
   }
 
   /**
-   * Warms up in parts; the compilers rest after each, so that the next has what was compiled, and more of it becomes
-   * hot.
+   * Warms up in parts; the compilers rest after each, so that the next one uses compiled code and makes more of it hot.
    *
-   * @return rounds that there were
+   * @return the number of rounds
    */
   private int warmUp(Servers servers, UntimedRound round) throws Exception {
     WarmUpRounds warmUp = new WarmUpRounds(spec.warmUp(), Duration.ofSeconds(spec.warmUpSeconds()));
@@ -115,10 +114,11 @@ public final class ShuffleLoad {
   }
 
   /**
-   * CPU time and connections are those of the rounds alone, with the reading: what lies between them is outside.
+   * Times the rounds. CPU time and connections are those of the rounds alone, including reading, but not what happens
+   * between them.
    *
-   * @param first number of a round that has not been yet
-   * @return seconds of all rounds, without the reading
+   * @param first the number of the first round
+   * @return the seconds of all rounds, without reading
    */
   private double time(JobConf conf, Servers servers, List<String> urls, int[][] sums, int first) throws Exception {
     double seconds = 0;
@@ -137,7 +137,7 @@ public final class ShuffleLoad {
       reduceCpu += CpuTime.now().own() - reduceBefore;
       serverCpu += servers.cpu() - serverBefore;
       connections += TcpOpens.now() - opensBefore;
-      // of what was reset, the relay has opened nothing
+      // Connections that the relay reset have no second open.
       connections += servers.endRound();
       seconds += round.seconds();
       readSeconds += round.readSeconds();
@@ -161,7 +161,9 @@ public final class ShuffleLoad {
     return seconds;
   }
 
-  /** Times as many rounds of the raw loop, warmed up as long; {@code seconds} is what those of the reduces took. */
+  /**
+   * Times as many rounds of the raw loop, with as long a warm-up; {@code seconds} is the time of the reduces' rounds.
+   */
   private void timeRaw(RawLoop loop, Servers servers, double seconds) throws Exception {
     warmUp(servers, number -> loop.round());
     double rawSeconds = 0;
@@ -179,7 +181,7 @@ public final class ShuffleLoad {
     report.metric("share_of_raw", rawSeconds / seconds, "share");
   }
 
-  /** Returns the bytes of all rounds. */
+  /** Returns the number of bytes in all rounds. */
   private double bytes() {
     return (double) spec.maps() * spec.reduces() * spec.rounds() * spec.segment();
   }

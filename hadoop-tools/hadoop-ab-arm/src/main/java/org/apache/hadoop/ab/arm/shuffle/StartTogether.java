@@ -13,22 +13,22 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.apache.hadoop.ab.arm.spec.RunException;
 
-/** Copies that begin at the same time, each on a thread of its own. */
+/** A start of several copies at the same time, each in a thread of its own. */
 final class StartTogether {
   private StartTogether() {
   }
 
-  /** The work that one thread does. */
+  /** The work of one thread. */
   @FunctionalInterface
   interface Work<T> {
     void run(T copy) throws Exception;
   }
 
   /**
-   * Ends when all have ended.
+   * Runs all copies and waits for them.
    *
-   * @param what names one of them, where one fails
-   * @return System.nanoTime() of when all threads were there, before the first began
+   * @param what the name of a copy in errors
+   * @return the System.nanoTime() when all threads were ready, before the first copy began
    * @throws RunException if one failed, with the first cause
    */
   static <T> long run(String what, List<T> copies, Work<T> work) throws InterruptedException, RunException {

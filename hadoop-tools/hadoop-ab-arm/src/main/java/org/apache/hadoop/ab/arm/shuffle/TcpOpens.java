@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The number of TCP connections that this network namespace has opened so far, refused ones too. The kernel counts, as
- * that is the same for every arm, whatever it makes its connections with; of other programs there should be none.
+ * The number of TCP connections opened in this network namespace so far, including refused ones. It is the kernel's
+ * count, so it is the same for every arm, however it opens connections; there should be no other programs' connections.
  */
 final class TcpOpens {
   private static final Path COUNTS = Path.of("/proc/net/snmp");
@@ -24,7 +24,7 @@ final class TcpOpens {
     return parse(Files.readAllLines(COUNTS));
   }
 
-  /** Parses the counters, of which one line has the names, the next one the numbers. */
+  /** Parses the counters, which are a line of names followed by a line of numbers. */
   static long parse(List<String> lines) throws IOException {
     List<List<String>> tcp = lines.stream().filter(line -> line.startsWith(LINE))
         .map(line -> Arrays.asList(line.split(" "))).toList();

@@ -6,8 +6,8 @@ package org.apache.hadoop.ab.arm.shuffle;
 import java.time.Duration;
 
 /**
- * Counts the rounds before those that are timed, a number of them and then on for a time, in parts: each has its share
- * of both, and what happens between two parts takes nothing of the time. Used by one thread.
+ * The schedule of the rounds before the timed ones: a minimum number and a minimum time, split into parts that each
+ * have a share of both. The time between two parts does not count. Not thread-safe.
  */
 final class WarmUpRounds {
   private static final int PARTS = 5;
@@ -20,9 +20,9 @@ final class WarmUpRounds {
   private int rounds;
 
   /**
-   * The time begins now.
+   * Starts the first part.
    *
-   * @param rounds 0 or more; without any there is none, whatever the time
+   * @param rounds 0 or more; if 0 there is no warm-up, whatever the time
    * @param time 0 or more
    */
   WarmUpRounds(int rounds, Duration time) {
@@ -31,7 +31,7 @@ final class WarmUpRounds {
     parts = Math.min(rounds, PARTS);
   }
 
-  /** Tells whether all parts are over. */
+  /** Returns true if all parts are over. */
   boolean isOver() {
     return part == parts;
   }
@@ -40,18 +40,18 @@ final class WarmUpRounds {
     return rounds >= least * (part + 1) / parts && System.nanoTime() - partStart >= leastNanos / parts;
   }
 
-  /** Notes that the next part begins now. */
+  /** Starts the next part. */
   void nextPart() {
     part++;
     partStart = System.nanoTime();
   }
 
-  /** Counts a round, and answers its number, from 0 on. */
+  /** Counts a round and returns its number, from 0. */
   int next() {
     return rounds++;
   }
 
-  /** Returns how many have been counted. */
+  /** Returns the number of rounds so far. */
   int rounds() {
     return rounds;
   }
