@@ -14,10 +14,10 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.LocalDirAllocator;
 
 /**
- * The server that the arm's tracker has before its web server, if it has one there. It is called by reflection, as
- * stock has no such class.
+ * The server that the arm's tracker has in front of its web server, if it has one. Called by reflection, as stock has
+ * no such class.
  *
- * <p>In this package, as it is visible here only.
+ * <p>In this package because it is visible here only.
  */
 final class FrontServer {
   static final String ATTRIBUTE = "shuffle.front";
@@ -31,7 +31,7 @@ final class FrontServer {
     this.front = front;
   }
 
-  /** Null if the web server itself is to listen at the addresses. */
+  /** Returns the front server; null if the web server itself is to listen on the addresses. */
   static FrontServer of(JobConf conf, List<String> addresses, int port) throws Exception {
     Class<?> type;
     try {
@@ -48,7 +48,7 @@ final class FrontServer {
     return front.webPort() == port ? null : front;
   }
 
-  /** Returns what the web server has to know. */
+  /** Returns the web server's attribute for the front server. */
   Object attribute() {
     return front;
   }
@@ -61,7 +61,7 @@ final class FrontServer {
     return (int) method("webPort").invoke(front);
   }
 
-  /** Listens at the addresses; the web server is up. */
+  /** Starts to listen on the addresses; the web server must be running. */
   void start(TaskTracker tracker, JobConf conf, LocalDirAllocator folders, int webPort) throws Exception {
     Object jobs = Class.forName(JOBS).getDeclaredConstructor(TaskTracker.class, JobConf.class, LocalDirAllocator.class)
         .newInstance(tracker, conf, folders);
@@ -77,7 +77,7 @@ final class FrontServer {
         .findFirst().orElseThrow();
   }
 
-  /** @throws Exception what the method throws */
+  /** @throws Exception the method's own exception */
   private static Object call(Method method, Object target, Object... arguments) throws Exception {
     try {
       return method.invoke(target, arguments);

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.apache.hadoop.mapreduce.Cluster.JobTrackerStatus;
 import org.apache.hadoop.security.Credentials;
 
-/** A JobTracker of the arm in this process, with all its threads, and what a client and an operator ask of it. */
+/** The arm's JobTracker in this process, with all its threads, and the calls of clients and operators. */
 public final class JobTrackerDaemon implements Closeable {
   private final JobTracker jobTracker;
 
@@ -18,7 +18,7 @@ public final class JobTrackerDaemon implements Closeable {
     this.jobTracker = jobTracker;
   }
 
-  /** Starts it, and returns when it serves. */
+  /** Starts the JobTracker and waits until it serves. */
   public static JobTrackerDaemon start(JobConf conf) throws IOException, InterruptedException {
     JobTracker jobTracker = JobTracker.startTracker(conf);
     Thread service = new Thread(() -> serve(jobTracker), "JobTracker");
@@ -43,40 +43,40 @@ public final class JobTrackerDaemon implements Closeable {
     }
   }
 
-  /** The id of a job that is to be submitted; jobs go by its text. */
+  /** Returns the ID for a new job; jobs are identified by its string form. */
   public String newJobId() throws IOException {
     return jobTracker.getNewJobID().toString();
   }
 
-  /** @param folder with the job's files */
+  /** @param folder the folder with the job's files */
   public void submit(String job, String folder) throws IOException, InterruptedException {
     jobTracker.submitJob((org.apache.hadoop.mapreduce.JobID) JobID.forName(job), folder, new Credentials());
   }
 
-  /** Tells whether the job has its tasks; a finished one had them. */
+  /** Returns true if the job has its tasks, as a finished one does. */
   public boolean isInitialised(String job) {
     JobInProgress inProgress = jobTracker.getJob(JobID.forName(job));
     return inProgress == null ? isHistoryClosed(job) : inProgress.inited();
   }
 
-  /** Tells whether the job is in memory with its tasks: it has not been retired. */
+  /** Returns true if the job and its tasks are in memory: it has not been retired. */
   public boolean isInMemory(String job) {
     return jobTracker.getJob(JobID.forName(job)) != null;
   }
 
-  /** FAILED or KILLED, for a job that ended so. */
+  /** Returns FAILED or KILLED for a job that ended that way. */
   public Optional<String> misfortune(String job) {
     JobStatus status = jobTracker.getJobStatus(JobID.forName(job));
     return status == null || status.getRunState() != JobStatus.FAILED && status.getRunState() != JobStatus.KILLED
         ? Optional.empty() : Optional.of(JobStatus.getJobRunState(status.getRunState()));
   }
 
-  /** Tells whether the job's history lies complete in its last place. */
+  /** Returns true if the job's history is complete and in its final location. */
   public boolean isHistoryClosed(String job) {
     return historyFile(job) != null;
   }
 
-  /** Returns where the history of a job lies; null until it is closed. */
+  /** Returns the path of a job's history; null until it is closed. */
   public String historyFile(String job) {
     return jobTracker.getJobHistory().getHistoryFilePath(JobID.forName(job));
   }
@@ -86,12 +86,12 @@ public final class JobTrackerDaemon implements Closeable {
     return TrackerLink.to(jobTracker);
   }
 
-  /** Returns where it listens for heartbeats from others. */
+  /** Returns the address for heartbeats from other processes. */
   public InetSocketAddress address() {
     return new InetSocketAddress("localhost", jobTracker.getTrackerPort());
   }
 
-  /** Returns where its web server listens. */
+  /** Returns the address of its web server. */
   public InetSocketAddress webAddress() {
     return new InetSocketAddress("localhost", jobTracker.getInfoPort());
   }

@@ -18,19 +18,19 @@ import org.apache.hadoop.http.HttpServer;
 import org.mortbay.jetty.Connector;
 
 /**
- * A tracker that does nothing but serve the outputs of the maps of one job, on several addresses: the servlet and the
- * HTTP server are the arm's. Each address has a listen queue of its own, as the trackers of a cluster have.
+ * A tracker that only serves the map outputs of one job, on several addresses, with the arm's servlet and HTTP server.
+ * Each address has a listen queue of its own, as the trackers of a cluster do.
  *
- * <p>In this package, as a tracker without a cluster can be made here only.
+ * <p>In this package because only here can a tracker be created without a cluster.
  */
 public final class MapOutputHosts {
-  /** Beside one for each address, which accepts. Five times what a tracker has: more than reduces have fetchers. */
+  /** The worker threads, besides an acceptor per address. Five times a tracker's: more than reduces have fetchers. */
   private static final int THREADS = 200;
   private static final int PROBE_MILLIS = 3000;
   private static final int PROBES = 5;
 
   private final Web web;
-  /** Null: the web server has the addresses. */
+  /** Null if the web server listens on the addresses itself. */
   private final FrontServer front;
 
   private static final class Web extends HttpServer {
@@ -56,11 +56,11 @@ public final class MapOutputHosts {
   }
 
   /**
-   * Starts it; each address answers when this returns.
+   * Starts the server and waits until each address responds.
    *
-   * @param conf the job's, with the local folder that the outputs are in
-   * @param port the same on all addresses
-   * @throws java.net.BindException if it is taken on one of them
+   * @param conf the job's configuration, with the local folder of the outputs
+   * @param port the port on all addresses
+   * @throws java.net.BindException if it is in use on one of them
    */
   public static MapOutputHosts start(JobConf conf, List<String> addresses, int port) throws Exception {
     TaskTracker tracker = tracker(conf);
@@ -71,7 +71,7 @@ public final class MapOutputHosts {
         web.listen(address, port, conf);
       }
     }
-    // No thread starts or ends while rounds are timed.
+    // A fixed pool: no thread starts or ends during timed rounds.
     int threads = addresses.size() + THREADS;
     web.setThreads(threads, threads);
     web.setAttribute("task.tracker", tracker);
@@ -99,7 +99,9 @@ public final class MapOutputHosts {
     return hosts;
   }
 
-  /** Stock's server may lose the thread that accepts when it starts; nobody would ever answer on that address. */
+  /**
+   * Probes each address: stock's server may lose an acceptor thread at startup, and that address would never respond.
+   */
   private void requireAnswers() throws Exception {
     for (Connector connector : web.connectors()) {
       for (int probe = 1; !answers(connector); probe++) {
@@ -148,7 +150,7 @@ public final class MapOutputHosts {
     return tracker;
   }
 
-  /** Makes the metrics of a tracker, which are of a private class. */
+  /** Creates the tracker's metrics, whose class is private. */
   private static Object metrics(TaskTracker tracker, JobConf conf) throws ReflectiveOperationException {
     Constructor<?> constructor = Class.forName("org.apache.hadoop.mapred.TaskTracker$ShuffleServerMetrics")
         .getDeclaredConstructor(TaskTracker.class, JobConf.class);

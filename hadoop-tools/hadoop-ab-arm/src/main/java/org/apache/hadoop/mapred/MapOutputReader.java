@@ -15,8 +15,8 @@ import org.apache.hadoop.io.compress.DefaultCodec;
 import org.apache.hadoop.util.ReflectionUtils;
 
 /**
- * Reads the final output of a map task as its reduces would: through the index, with the arm's own reader, which checks
- * the sum of each segment.
+ * A reader of a map task's final output as its reduces would read it: through the index, with the arm's own reader,
+ * which verifies the checksum of each segment.
  */
 public final class MapOutputReader {
   private final JobConf conf;
@@ -24,7 +24,7 @@ public final class MapOutputReader {
   private final Path output;
   private final SpillRecord index;
 
-  /** @param conf the job's, with the task's own settings */
+  /** @param conf the job's configuration, with the task's own settings */
   public MapOutputReader(JobConf conf) throws IOException {
     this.conf = conf;
     fs = ((LocalFileSystem) FileSystem.getLocal(conf)).getRaw();
@@ -34,7 +34,7 @@ public final class MapOutputReader {
     index = new SpillRecord(files.getOutputIndexFile(), conf);
   }
 
-  /** The names of files as a task without a cluster has them: in Hadoop 3 those of a subclass. */
+  /** Returns the class with the file names of a task without a cluster: in Hadoop 3 it is a subclass. */
   private static Class<? extends MapOutputFile> outputFiles() {
     try {
       return Class.forName("org.apache.hadoop.mapred.MROutputFiles").asSubclass(MapOutputFile.class);
@@ -43,12 +43,12 @@ public final class MapOutputReader {
     }
   }
 
-  /** Returns how many there are by the index. */
+  /** Returns the number of partitions in the index. */
   public int partitions() {
     return index.size();
   }
 
-  /** The records of a partition in their order. */
+  /** Opens the records of a partition. */
   public Segment open(int partition) throws IOException {
     IndexRecord place = index.getIndex(partition);
     FSDataInputStream in = fs.open(output);
@@ -61,7 +61,7 @@ public final class MapOutputReader {
         ? ReflectionUtils.newInstance(conf.getMapOutputCompressorClass(DefaultCodec.class), conf) : null;
   }
 
-  /** Serialized records, one after the other. */
+  /** The serialized records of a partition, in order. */
   public static final class Segment implements Closeable {
     private final IFile.Reader<Object, Object> reader;
     private final long rawLength;
@@ -72,9 +72,10 @@ public final class MapOutputReader {
     }
 
     /**
-     * Checks that the index tells the bytes that were read: a reduce reserves memory by it.
+     * Checks that the index has the number of bytes read: a reduce reserves memory by it. Call after the last record
+     * only.
      *
-     * @throws IOException if it does not; after the last record only
+     * @throws IOException if it has not
      */
     public void requireLength() throws IOException {
       if (reader.bytesRead != rawLength) {
@@ -82,7 +83,7 @@ public final class MapOutputReader {
       }
     }
 
-    /** Reads the next record into both buffers; false at the end. */
+    /** Reads the next record into both buffers; returns false at the end. */
     public boolean next(DataInputBuffer key, DataInputBuffer value) throws IOException {
       if (!reader.nextRawKey(key)) {
         return false;

@@ -15,9 +15,9 @@ import org.apache.hadoop.io.DataInputBuffer;
 import org.apache.hadoop.io.IntWritable;
 
 /**
- * Writes the output of a map where a tracker looks for it, by the arm's own writer.
+ * A writer of a map's output into a tracker's folders, based on the arm's own writer.
  *
- * <p>In this package, as the index and the tracker's folders are visible here only.
+ * <p>In this package because the index and the tracker's folders are visible here only.
  */
 public final class ServedMapOutput {
   private static final String FILE = "file.out";
@@ -26,13 +26,13 @@ public final class ServedMapOutput {
   private ServedMapOutput() {
   }
 
-  /** The records of an output: one for each reduce. */
+  /** The records of an output, one for each reduce. */
   public interface Records {
-    /** A serialized {@code BytesWritable}. */
+    /** Returns a serialized {@code BytesWritable}. */
     byte[] value(int reduce);
   }
 
-  /** The ranges of the bytes for each reduce in the file of an output. Safe for use by several threads. */
+  /** The byte ranges of the reduces in the file of an output. Thread-safe. */
   public static final class Ranges {
     private final java.nio.file.Path file;
     private final SpillRecord index;
@@ -46,23 +46,23 @@ public final class ServedMapOutput {
       return file;
     }
 
-    /** Offset of the first byte. */
+    /** Returns the offset of the first byte. */
     public long start(int reduce) {
       return index.getIndex(reduce).startOffset;
     }
 
-    /** Returns how many bytes there are, the checksum's among them. */
+    /** Returns the number of bytes, including the checksum. */
     public int length(int reduce) {
       return Math.toIntExact(index.getIndex(reduce).partLength);
     }
   }
 
   /**
-   * Writes file and index.
+   * Writes the file and its index.
    *
-   * @param conf the job's; it has one local folder
+   * @param conf the job's configuration; it has one local folder
    * @param key a serialized {@code IntWritable}
-   * @return by reduce: the CRC-32 of every byte that the file has for it
+   * @return the CRC-32 of all bytes for each reduce
    */
   public static int[] write(JobConf conf, int map, byte[] key, Records records) throws IOException {
     FileSystem fs = ((LocalFileSystem) FileSystem.getLocal(conf)).getRaw();
@@ -87,9 +87,9 @@ public final class ServedMapOutput {
   }
 
   /**
-   * Looks into the index of an output that was written.
+   * Reads the index of an output.
    *
-   * @param conf the one that it was written with, or the like
+   * @param conf the configuration that it was written with, or an equivalent one
    */
   public static Ranges ranges(JobConf conf, int map) throws IOException {
     Path folder = folder(conf, map);

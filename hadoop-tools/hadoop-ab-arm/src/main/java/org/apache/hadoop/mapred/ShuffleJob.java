@@ -10,7 +10,7 @@ import org.apache.hadoop.mapreduce.security.token.JobTokenIdentifier;
 import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
 import org.apache.hadoop.security.token.Token;
 
-/** The job whose maps have ended and whose reduces copy: its names, and the secret that both sides know. */
+/** The job whose maps are done and whose reduces copy: its IDs and the shared secret. */
 final class ShuffleJob {
   static final JobID ID = new JobID("ab", 1);
   private static final byte[] PASSWORD = "no secret: both ends are on this machine".getBytes();
@@ -18,12 +18,12 @@ final class ShuffleJob {
   private ShuffleJob() {
   }
 
-  /** The only attempt of a map. */
+  /** Returns the only attempt of a map. */
   static TaskAttemptID map(int map) {
     return new TaskAttemptID(ID.getJtIdentifier(), ID.getId(), TaskType.MAP, map, 0);
   }
 
-  /** An attempt of a reduce. */
+  /** Returns an attempt of a reduce. */
   static TaskAttemptID reduce(int reduce, int attempt) {
     return new TaskAttemptID(ID.getJtIdentifier(), ID.getId(), TaskType.REDUCE, reduce, attempt);
   }

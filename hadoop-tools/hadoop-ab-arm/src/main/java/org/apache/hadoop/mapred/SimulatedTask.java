@@ -5,7 +5,7 @@ package org.apache.hadoop.mapred;
 
 import org.apache.hadoop.mapreduce.TaskCounter;
 
-/** A task that takes its time, then succeeds or fails; and what its tracker reports of it. */
+/** A task that takes some time and then succeeds or fails, and its status reports. */
 final class SimulatedTask {
   private static final String FAILURE = "a simulated failure";
   private static final float DONE = 1f;
@@ -22,22 +22,22 @@ final class SimulatedTask {
   private boolean killed;
 
   /**
-   * Makes a task that starts now.
+   * Creates a task that starts now.
    *
-   * @param fails whether it does not succeed
+   * @param fails true if it is to fail
    * @param records its counter of input records
-   * @param nanos how long it runs
+   * @param nanos its duration
    */
   SimulatedTask(Task task, boolean fails, long records, long nanos) {
     id = task.getTaskID();
     map = task.isMapTask();
     slots = task.getNumSlotsRequired();
-    // What cleans up behind an attempt goes on in the state that this one was left in, and ends without its blemish.
+    // The cleanup of an attempt continues in the state the attempt was left in, and ends in its clean counterpart.
     running = task.isTaskCleanupTask() ? task.getState() : TaskStatus.State.RUNNING;
     atTheEnd = switch (running) {
       case FAILED_UNCLEAN -> TaskStatus.State.FAILED;
       case KILLED_UNCLEAN -> TaskStatus.State.KILLED;
-      // Without anything to clean up: an UNCLEAN end would have the JobTracker launch the attempt once more.
+      // There is nothing to clean up: an UNCLEAN end would make the JobTracker launch the attempt once more.
       default -> fails ? TaskStatus.State.FAILED : TaskStatus.State.SUCCEEDED;
     };
     this.records = records;
@@ -61,12 +61,12 @@ final class SimulatedTask {
     return killed || now - start >= nanos;
   }
 
-  /** Returns when the task ends, by {@link System#nanoTime}. */
+  /** Returns the time when the task ends, as a {@link System#nanoTime} value. */
   long end() {
     return start + nanos;
   }
 
-  /** A new object each time, as the JobTracker keeps it. Counters come with the last one only. */
+  /** Returns a new status each time, as the JobTracker keeps it. Only the last one has counters. */
   TaskStatus status(String tracker, long now, long millis) {
     boolean ended = hasEnded(now);
     TaskStatus.State state = !ended ? running : killed ? TaskStatus.State.KILLED : atTheEnd;

@@ -12,15 +12,15 @@ import org.apache.hadoop.ab.arm.simulation.Launch;
 import org.apache.hadoop.ab.arm.simulation.TaskModel;
 
 /**
- * One TaskTracker as the JobTracker sees it: its beats, and tasks that only take time. It says in a beat what a real
- * one would, in objects of its own each time, as if they had come over the wire. Small, as there are ten thousand. For
- * one thread at a time.
+ * A TaskTracker as the JobTracker sees it: its heartbeats, and tasks that only take time. A heartbeat has the content
+ * that a real one would have, in new objects each time, as if they had come over the network. Small, as there are ten
+ * thousand. For use by one thread at a time.
  *
- * <p>In this package, as the statuses and the answers of a heartbeat are visible here only.
+ * <p>In this package because the statuses and responses of heartbeats are visible here only.
  */
 public final class SimulatedTracker {
   private static final int HTTP_PORT = 50060;
-  /** The number that a real tracker sends first. */
+  /** The response ID that a real tracker sends first. */
   private static final short NO_RESPONSE = -1;
 
   /** The slots of a tracker. */
@@ -50,12 +50,12 @@ public final class SimulatedTracker {
   }
 
   /**
-   * Sends one heartbeat: tasks whose time is over by {@code now} have ended, tasks that the answer brings begin.
+   * Sends one heartbeat: tasks due by {@code now} have ended, and tasks in the response start.
    *
-   * @param link to the JobTracker
-   * @param now by {@link System#nanoTime}
-   * @param accept whether new tasks may come; none do without a free slot, as with a real tracker
-   * @param meter told when the call begins and ends
+   * @param link the link to the JobTracker
+   * @param now a {@link System#nanoTime} value
+   * @param accept true to accept new tasks, which need a free slot, as with a real tracker
+   * @param meter is told when the call starts and ends
    * @return the number of tasks launched
    */
   public int beat(TrackerLink link, long now, boolean accept, CallMeter meter) throws IOException {
@@ -67,7 +67,7 @@ public final class SimulatedTracker {
     known = true;
     responseId = response.getResponseId();
     replyInterval = response.getHeartbeatInterval();
-    // An answer without actions has none at all, if it came over the wire.
+    // A response that came over the network without actions has null.
     return response.getActions() == null ? 0 : obey(response.getActions());
   }
 
@@ -124,14 +124,14 @@ public final class SimulatedTracker {
     tasks.stream().filter(task -> task.is(id)).forEach(SimulatedTask::kill);
   }
 
-  /** The JobTracker has forgotten it: it begins anew. */
+  /** Starts afresh, after the JobTracker has declared it lost. */
   private void forget() {
     tasks.clear();
     known = false;
     timesLost++;
   }
 
-  /** Returns when its first running task ends; {@link Long#MAX_VALUE} without one. */
+  /** Returns the end of the first running task to finish; {@link Long#MAX_VALUE} without one. */
   public long firstEnd() {
     long first = Long.MAX_VALUE;
     for (SimulatedTask task : tasks) {
@@ -140,12 +140,12 @@ public final class SimulatedTracker {
     return first;
   }
 
-  /** Milliseconds to the next beat, as the last answer asked for. */
+  /** Returns the milliseconds until the next heartbeat, from the last response. */
   public int replyInterval() {
     return replyInterval;
   }
 
-  /** Returns when the next beat is due, by {@link System#nanoTime}; the driver's. */
+  /** Returns the time of the next heartbeat as a {@link System#nanoTime} value; set by the driver. */
   public long nextBeat() {
     return nextBeat;
   }
@@ -162,7 +162,7 @@ public final class SimulatedTracker {
     late = true;
   }
 
-  /** Returns how often the JobTracker had forgotten it. */
+  /** Returns the number of times that the JobTracker had declared it lost. */
   public int timesLost() {
     return timesLost;
   }

@@ -13,19 +13,19 @@ import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitIndex;
 
 /**
- * One map task without a cluster: the class of the arm, run in this thread, with a tracker that agrees to everything.
+ * A map task without a cluster: the arm's class, run in this thread, with a tracker that agrees to everything.
  *
- * <p>In this package, as the class and what it asks of its tracker are visible here only.
+ * <p>In this package because the class and its tracker protocol are visible here only.
  */
 public final class SingleMapTask {
   private SingleMapTask() {
   }
 
   /**
-   * Runs the task; its output lies in the local folders of {@code conf} then.
+   * Runs the task, which leaves its output in the local folders of {@code conf}.
    *
-   * @param conf the job's; the task's own settings are added to it
-   * @param splitFile where the split is written first, as a task reads it from a file
+   * @param conf the job's configuration; the task's own settings are added to it
+   * @param splitFile the file for the split, which a task reads from a file
    * @return the task's counters
    */
   public static Counters run(JobConf conf, InputSplit split, Path splitFile)
@@ -39,7 +39,7 @@ public final class SingleMapTask {
     return task.getCounters();
   }
 
-  /** The name of its class, then its fields: what a task expects at the offset of its split. */
+  /** Writes the name of the split's class, followed by its fields: the format of a split file. */
   private static void write(InputSplit split, Path file, FileSystem fs) throws IOException {
     try (FSDataOutputStream out = fs.create(file)) {
       Text.writeString(out, split.getClass().getName());
@@ -47,14 +47,14 @@ public final class SingleMapTask {
     }
   }
 
-  /** A proxy, as the protocol of an arm may have more methods than the one this is compiled against. */
+  /** Returns a proxy, as the arm's protocol may have more methods than the one this is compiled against. */
   private static TaskUmbilicalProtocol agreeable() {
     return (TaskUmbilicalProtocol) Proxy.newProxyInstance(TaskUmbilicalProtocol.class.getClassLoader(),
         new Class<?>[] {TaskUmbilicalProtocol.class},
         (proxy, method, arguments) -> agreement(method.getReturnType()));
   }
 
-  /** The answer of a tracker that knows the task: in Hadoop 3 one of its calls has an object for it. */
+  /** Returns the answer of a tracker that knows the task: in Hadoop 3 one of its calls returns an object. */
   private static Object agreement(Class<?> type) throws ReflectiveOperationException {
     if (type == boolean.class) {
       return true;

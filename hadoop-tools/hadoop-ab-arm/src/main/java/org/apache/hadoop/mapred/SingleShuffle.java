@@ -17,10 +17,10 @@ import org.apache.hadoop.mapreduce.task.reduce.Shuffle;
 import org.apache.hadoop.util.Progress;
 
 /**
- * The shuffle of one reduce without a cluster: the class of the arm, and a tracker that agrees to everything and knows
- * all maps from the start.
+ * The shuffle of one reduce without a cluster: the arm's class, with a tracker that agrees to everything and knows all
+ * maps from the start.
  *
- * <p>In this package, as a reduce task and what it asks of its tracker are visible here only.
+ * <p>In this package because a reduce task and its tracker protocol are visible here only.
  */
 public final class SingleShuffle {
   private final JobConf conf;
@@ -31,15 +31,15 @@ public final class SingleShuffle {
   private final AtomicLong reported = new AtomicLong();
   private long copied;
 
-  /** Gets every record, in the order of the keys. */
+  /** A receiver of every record, in the order of the keys. */
   public interface Records {
     void record(DataInputBuffer key, DataInputBuffer value) throws IOException;
   }
 
   /**
-   * @param conf the job's
-   * @param attempt of the reduce; each needs a number of its own
-   * @param hosts by map: the URL of the tracker that has its output
+   * @param conf the job's configuration
+   * @param attempt the number of the attempt, unique to each
+   * @param hosts the URLs of the trackers with the maps' outputs, by map
    */
   public SingleShuffle(JobConf conf, int reduce, int attempt, List<String> hosts) {
     this.conf = conf;
@@ -51,7 +51,7 @@ public final class SingleShuffle {
     }
   }
 
-  /** Makes the folder of the reduce's logs, beside which an arm that knows how to leaves what each copy waited for. */
+  /** Creates the folder of the reduce's logs, beside which a capable arm logs the times that its copies waited. */
   public void keepLogs() throws IOException {
     Files.createDirectories(TaskLog.getTaskLogFile(reduce, false, TaskLog.LogName.SYSLOG).toPath().getParent());
   }
@@ -73,25 +73,25 @@ public final class SingleShuffle {
     all.close();
   }
 
-  /** Returns when the reduce got the list of the maps, by {@link System#nanoTime}. */
+  /** Returns the {@link System#nanoTime} when the reduce got the list of maps. */
   public long firstAsked() {
     return firstAsked.get();
   }
 
   /**
-   * Returns when {@link #run} had all outputs and could begin to read, by {@link System#nanoTime}. Those in memory have
-   * been verified by then, on every arm; stock verifies those on disk when they are read.
+   * Returns the {@link System#nanoTime} when {@link #run} had all outputs and could start to read. On every arm, those
+   * in memory have been verified by then; stock verifies those on disk when they are read.
    */
   public long copied() {
     return copied;
   }
 
-  /** Fetches that failed, as the reduce counts them. */
+  /** Returns the number of failed fetches in the reduce's counter. */
   public long failed() {
     return counter("failed").getValue();
   }
 
-  /** Outputs that the reduce told the JobTracker of as failed, each as often as it did. */
+  /** Returns the number of failure reports to the JobTracker, repeated ones included. */
   public long reported() {
     return reported.get();
   }
@@ -100,7 +100,7 @@ public final class SingleShuffle {
     return counters.findCounter("shuffle", name);
   }
 
-  /** A proxy, as the protocol of an arm may have more methods than the one this is compiled against. */
+  /** Returns a proxy, as the arm's protocol may have more methods than the one this is compiled against. */
   private TaskUmbilicalProtocol umbilical() {
     return (TaskUmbilicalProtocol) Proxy.newProxyInstance(TaskUmbilicalProtocol.class.getClassLoader(),
         new Class<?>[] {TaskUmbilicalProtocol.class}, (proxy, method, arguments) -> answer(method, arguments));
@@ -116,7 +116,9 @@ public final class SingleShuffle {
     return method.getReturnType() == boolean.class ? Boolean.TRUE : null;
   }
 
-  /** A status that nobody sends anywhere; and what it has is cleared when the reduce thinks that somebody did. */
+  /**
+   * A status that is never sent, so reported failures are counted here; the reduce clears them as if it had been sent.
+   */
   private final class CountingStatus extends ReduceTaskStatus {
     private CountingStatus() {
       super(reduce, 0, 1, TaskStatus.State.RUNNING, "", "", "", TaskStatus.Phase.SHUFFLE,
@@ -133,12 +135,12 @@ public final class SingleShuffle {
   private final class CountingReporter implements Reporter {
     @Override
     public void setStatus(String status) {
-      // nobody asks for it
+      // Nobody reads it.
     }
 
     @Override
     public void progress() {
-      // nobody ends it
+      // No tracker checks for a timeout.
     }
 
     @Override

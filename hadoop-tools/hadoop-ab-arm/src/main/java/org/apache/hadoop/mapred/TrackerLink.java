@@ -10,7 +10,7 @@ import java.net.InetSocketAddress;
 import org.apache.hadoop.ab.arm.rpc.CallConnection;
 import org.apache.hadoop.conf.Configuration;
 
-/** The way of heartbeats to the JobTracker: as calls in this process, or over a connection of their own. */
+/** The path of heartbeats to the JobTracker: calls in this process, or a connection of their own. */
 public final class TrackerLink implements Closeable {
   private static final Closeable NOTHING = () -> {
   };
@@ -23,15 +23,15 @@ public final class TrackerLink implements Closeable {
     this.connection = connection;
   }
 
-  /** Makes a link to a JobTracker in this process. */
+  /** Creates a link to a JobTracker in this process. */
   static TrackerLink to(JobTracker jobTracker) {
     return new TrackerLink(jobTracker, NOTHING);
   }
 
   /**
-   * Over a connection that no other link shares; for one thread at a time.
+   * Creates a link with a connection of its own, for use by one thread at a time.
    *
-   * @param number of the link
+   * @param number the number of the link
    */
   public static TrackerLink connect(InetSocketAddress jobTracker, int number, Configuration conf) throws IOException {
     CallConnection connection =

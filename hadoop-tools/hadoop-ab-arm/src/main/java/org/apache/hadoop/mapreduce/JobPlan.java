@@ -19,7 +19,7 @@ import org.apache.hadoop.mapreduce.split.SplitMetaInfoReader;
 import org.apache.hadoop.mapreduce.task.JobContextImpl;
 import org.apache.hadoop.util.ReflectionUtils;
 
-/** The part of a submission that lists the input and writes the splits, as the client of 0.22.0 does it. */
+/** The part of a job submission that lists the input and writes the splits, as in the client of 0.22.0. */
 public final class JobPlan {
   private static final JobID JOB = new JobID("ab", 1);
 
@@ -35,7 +35,7 @@ public final class JobPlan {
     JobContext job = new JobContextImpl(conf, JOB);
     try {
       Method write = JobSubmitter.class.getDeclaredMethod("writeSplits", JobContext.class, Path.class);
-      // no caller but the submission is meant to be
+      // The method is meant for the submission only.
       write.setAccessible(true);
       return (Integer) write.invoke(new JobSubmitter(fs, null), job, folder);
     } catch (InvocationTargetException e) {
@@ -45,7 +45,7 @@ public final class JobPlan {
     }
   }
 
-  /** Reads a plan as the JobTracker and its tasks do; lists its splits of files as FILE:START+LENGTH. */
+  /** Reads a plan as the JobTracker and its tasks do, and returns its file splits as FILE:START+LENGTH. */
   public static List<String> splits(FileSystem fs, JobConf conf, Path folder) throws IOException {
     List<String> splits = new ArrayList<>();
     try (FSDataInputStream in = fs.open(JobSubmissionFiles.getJobSplitFile(folder))) {

@@ -15,17 +15,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
-/** The child processes of this one. */
+/** The child processes of this process. */
 public final class Children {
   private Children() {
   }
 
-  /** Tells whether none is left but those that nobody has waited for. */
+  /** Returns true if no children are left except zombies. */
   public static boolean haveEnded() {
     return ProcessHandle.current().children().noneMatch(child -> runs(child.pid()));
   }
 
-  /** The same for this process and {@code daemons}, children of it that do not count. */
+  /** Returns the same, ignoring {@code daemons}, which are children of this process. */
   public static boolean haveEndedBeside(Set<Long> daemons) {
     Stream<ProcessHandle> ofDaemons =
         daemons.stream().flatMap(pid -> ProcessHandle.of(pid).stream()).flatMap(ProcessHandle::children);
@@ -43,13 +43,13 @@ public final class Children {
   }
 
   /**
-   * Waits until every child has ended, new ones included, so that their CPU time is known to the kernel.
+   * Waits until every child has ended, including new ones, so that the kernel has accounted for their CPU time.
    *
    * @return false if some were left after {@code limit}
    */
   public static boolean await(Duration limit) throws InterruptedException {
     long deadline = System.nanoTime() + limit.toNanos();
-    // As process 1 of a namespace we inherit orphans that nobody waits for; they stay in the list as zombies.
+    // As process 1 of a namespace we inherit orphans that nobody reaps; they stay in the list as zombies.
     Set<Long> ended = new HashSet<>();
     while (true) {
       Optional<ProcessHandle> child =

@@ -8,14 +8,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Waits for processes that have nothing to do. What a warm-up has made hot is still being compiled when it is over, and
- * most of that after a short one: so the faster arm would be measured with more of it.
+ * A wait for processes to become idle. When a warm-up ends, hot code is still being compiled, and the more so the
+ * shorter it was; without the wait, the faster arm would be measured with more compilation going on.
  */
 public final class IdleWait {
   private static final long PERIOD_SECONDS = 1;
   /**
-   * The most CPU seconds, of a second, of a process that is idle: timers and looks at sockets take less, a compiler
-   * thread takes all of one.
+   * The CPU seconds per second up to which a process counts as idle: timers and socket polls use less, a compiler
+   * thread uses a whole second.
    */
   private static final double IDLE_SECONDS = 0.05;
   private static final long MAX_NANOS = TimeUnit.SECONDS.toNanos(60);
@@ -23,19 +23,19 @@ public final class IdleWait {
   private IdleWait() {
   }
 
-  /** The CPU time that processes have used so far. */
+  /** A reader of the CPU time that the processes have used so far. */
   @FunctionalInterface
   public interface Cpu {
     /** Returns the CPU time in seconds. */
     double seconds() throws IOException;
   }
 
-  /** Returns when they have used next to nothing for a second, or after a minute. */
+  /** Waits until the processes have been idle for a second, or for a minute at most. */
   public static void await(Cpu cpu) throws IOException, InterruptedException {
     await(cpu, 1, () -> false);
   }
 
-  /** Returns when they have used next to nothing in as many seconds as told, when {@code over}, or after a minute. */
+  /** Waits until the processes have been idle for {@code seconds} or {@code over} holds, or for a minute at most. */
   public static void await(Cpu cpu, int seconds, BooleanSupplier over) throws IOException, InterruptedException {
     long start = System.nanoTime();
     double before = cpu.seconds();

@@ -6,14 +6,14 @@ package org.apache.hadoop.ab.arm.process;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Ends this process and its descendants when standard input ends, as it does when whoever started it is gone. */
+/** A watch that ends this process and its descendants when standard input is closed, as it is when its parent dies. */
 public final class ParentWatch {
   static final int ORPHANED = 3;
 
   private ParentWatch() {
   }
 
-  /** Starts the watch of {@code in}, in a daemon thread. */
+  /** Starts to watch {@code in} in a daemon thread. */
   public static void start(InputStream in) {
     Thread thread = new Thread(() -> {
       waitForEnd(in);
@@ -27,10 +27,10 @@ public final class ParentWatch {
   private static void waitForEnd(InputStream in) {
     try {
       while (in.read() >= 0) {
-        // Nobody writes; a byte means no more than that the parent lives.
+        // Nobody writes; a byte only means that the parent is alive.
       }
     } catch (IOException e) {
-      // a broken pipe is an end too
+      // A broken pipe is an end as well.
     }
   }
 }

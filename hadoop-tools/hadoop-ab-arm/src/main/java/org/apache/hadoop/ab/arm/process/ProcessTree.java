@@ -9,30 +9,27 @@ import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Set;
 
-/** All processes that this one has started, and those that they have started: the living and those that have ended. */
+/** The descendants of this process, living and ended. */
 public final class ProcessTree {
-  /**
-   * The most readings of one look: some process ends between two readings of one look; a look that none falls into
-   * comes soon.
-   */
+  /** The maximum number of attempts at a consistent reading: a process may end during one, but soon one succeeds. */
   private static final int LOOKS = 100;
 
   private ProcessTree() {
   }
 
-  /** The CPU seconds of all of them so far, to 10 ms. */
+  /** Returns the CPU seconds of all of them so far, to 10 ms. */
   public static double seconds() throws IOException {
     return secondsBeside(Set.of());
   }
 
-  /** The same without those of {@code daemons} themselves; what these have started counts. */
+  /** Returns the same without the {@code daemons} themselves; their children count. */
   public static double secondsBeside(Set<Long> daemons) throws IOException {
     double seconds = 0;
     for (int look = 0; look < LOOKS; look++) {
       double ended = CpuTime.now().children();
       List<Long> before = living();
       seconds = ended + sum(before, daemons);
-      // What ended meanwhile was counted in both places, or in none.
+      // A process that ended during the reading may have been counted twice, or not at all.
       if (CpuTime.now().children() == ended && living().equals(before)) {
         return seconds;
       }
@@ -51,9 +48,9 @@ public final class ProcessTree {
         CpuTime time = CpuTime.of(process);
         seconds += time.children() + (daemons.contains(process) ? 0 : time.own());
       } catch (NoSuchFileException e) {
-        // has ended; its parent has its time
+        // The process has ended; its time is with its parent.
       } catch (IOException | UncheckedIOException e) {
-        // likewise, between opening and reading
+        // The same, between opening and reading.
         if (ProcessHandle.of(process).isPresent()) {
           throw e;
         }

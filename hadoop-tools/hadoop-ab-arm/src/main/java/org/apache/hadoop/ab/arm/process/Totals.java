@@ -12,16 +12,16 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Sums that the kernel and the JVM keep whether anybody asks or not, so that a run may always be asked for them. */
+/** Counters that the kernel and the JVM maintain anyway, so that a run may always read them. */
 public final class Totals {
-  /** The names of /proc/PID/io that are told, and what they are called here. */
+  /** The fields of /proc/PID/io that are reported, with their names in the report. */
   private static final Map<String, String> IO = Map.of("rchar", "io.read", "wchar", "io.written", "read_bytes",
       "io.disk-read", "write_bytes", "io.disk-written");
 
   private Totals() {
   }
 
-  /** The bytes so far of this process and of the children that have ended; empty if the system does not tell. */
+  /** Returns the bytes so far of this process and its ended children; empty if the system does not provide them. */
   public static Map<String, Long> io() {
     Map<String, Long> totals = new TreeMap<>();
     try {
@@ -32,7 +32,7 @@ public final class Totals {
     return totals;
   }
 
-  /** The collections so far of this JVM. */
+  /** Returns the garbage collections of this JVM so far. */
   public static Map<String, Long> collections() {
     Map<String, Long> totals = new TreeMap<>();
     for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
@@ -51,7 +51,7 @@ public final class Totals {
     }
   }
 
-  /** Returns what came to them between two looks; without those that one of the two lacks, or that began anew. */
+  /** Returns the increments between two readings, without counters that one of them lacks or that were reset. */
   public static Map<String, Long> between(Map<String, Long> before, Map<String, Long> after) {
     Map<String, Long> difference = new TreeMap<>();
     after.forEach((name, value) -> {

@@ -2,5 +2,5 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 
-/** Processes: this one's CPU time, its children, its parent. */
+/** Processes: their CPU time, and the children and parent of this one. */
 package org.apache.hadoop.ab.arm.process;

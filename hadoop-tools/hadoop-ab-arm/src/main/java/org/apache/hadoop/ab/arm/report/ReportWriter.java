@@ -17,8 +17,8 @@ import java.util.Map;
 import org.apache.hadoop.util.VersionInfo;
 
 /**
- * The report of a run: one JSON object a line, in UTF-8, each flushed when it is written, so that a run that dies
- * leaves all it knew. Safe for use by several threads.
+ * The report of a run: one JSON object per line, in UTF-8, each flushed when written, so that a run that dies leaves
+ * all it knew. Thread-safe.
  */
 public final class ReportWriter implements Closeable {
   private static final JsonFactory JSON = new JsonFactory();
@@ -33,13 +33,13 @@ public final class ReportWriter implements Closeable {
     generator.setRootValueSeparator(null);
   }
 
-  /** Writes which JVM this process is, and which Hadoop it has. */
+  /** Reports the JVM of this process and its Hadoop release. */
   public void jvm() throws IOException {
     write(record("jvm", "pid", ProcessHandle.current().pid(), "java", System.getProperty("java.vm.version"),
         "hadoop", VersionInfo.getVersion()));
   }
 
-  /** Notes that a part of the run begins; the harness names the last one when a run hangs. */
+  /** Reports the start of a stage; the harness names the last one if a run hangs. */
   public void stage(String name) throws IOException {
     write(record("stage", "name", name, "at", System.currentTimeMillis()));
   }
@@ -48,7 +48,7 @@ public final class ReportWriter implements Closeable {
     write(record("metric", "name", name, "value", value, "unit", unit));
   }
 
-  /** A record of {@code type} with the given names and values in turn. */
+  /** Returns a record of {@code type}, with names and values alternating. */
   public static Map<String, Object> record(String type, Object... namesAndValues) {
     Map<String, Object> record = new LinkedHashMap<>();
     record.put("type", type);
@@ -58,7 +58,7 @@ public final class ReportWriter implements Closeable {
     return record;
   }
 
-  /** Writes one line; values are strings, numbers, booleans, null and maps of them. */
+  /** Writes a line; values are strings, numbers, booleans, null and maps of these. */
   public synchronized void write(Map<String, ?> record) throws IOException {
     object(record);
     generator.writeRaw('\n');

@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.ab.arm.simulation;
 
-/** A listener that is told when a call to the JobTracker begins and ends, by the thread that calls. */
+/** A listener for the start and end of each call to the JobTracker, called by the calling thread. */
 public interface CallMeter {
   void begin();
 

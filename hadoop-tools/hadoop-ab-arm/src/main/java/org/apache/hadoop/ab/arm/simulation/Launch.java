@@ -6,18 +6,18 @@ package org.apache.hadoop.ab.arm.simulation;
 /**
  * An attempt that a tracker was told to launch.
  *
- * @param job number of the job, from 1
- * @param task number of the task in its job and kind
- * @param attempt number of the attempt of that task
- * @param tracker number of the tracker
+ * @param job the number of the job, from 1
+ * @param task the number of the task within its job and kind
+ * @param attempt the number of the attempt of that task
+ * @param tracker the number of the tracker
  */
 public record Launch(int job, Kind kind, int task, int attempt, int tracker) {
-  /** The kind of task that is launched. */
+  /** The kinds of tasks. */
   public enum Kind {
     MAP, REDUCE,
-    /** The job's setup or clean-up. */
+    /** The job's setup or cleanup. */
     JOB,
-    /** Cleaning up behind an attempt that was lost; it goes by that attempt's id. */
+    /** The cleanup of a lost attempt, under that attempt's ID. */
     CLEANUP
   }
 }

@@ -3,16 +3,16 @@
  */
 package org.apache.hadoop.ab.arm.simulation;
 
-/** The behaviour of simulated tasks; the same for every arm. Safe for use by several threads. */
+/** The behavior of simulated tasks, the same for every arm. Thread-safe. */
 public interface TaskModel {
-  /** Returns how long it runs. */
+  /** Returns the duration of an attempt. */
   long nanos(Launch launch);
 
   boolean fails(Launch launch);
 
-  /** Returns its counter of input records. */
+  /** Returns the attempt's counter of input records. */
   long records(Launch launch);
 
-  /** Notes that a tracker has it now. */
+  /** Records that a tracker has launched an attempt. */
   void launched(Launch launch, String attempt);
 }

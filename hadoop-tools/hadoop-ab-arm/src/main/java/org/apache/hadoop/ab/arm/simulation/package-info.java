@@ -3,7 +3,7 @@
  */
 
 /**
- * Interfaces that a simulated tracker needs of whoever drives it: how its tasks behave, and who times its calls. It
- * names no class of Hadoop; the tracker itself stands above it, in Hadoop's package, and the driver above both.
+ * Interfaces that a simulated tracker requires from its driver: the behavior of its tasks and the timing of its calls.
+ * The package uses no Hadoop class; the tracker builds on it, in Hadoop's package, and the driver on both.
  */
 package org.apache.hadoop.ab.arm.simulation;

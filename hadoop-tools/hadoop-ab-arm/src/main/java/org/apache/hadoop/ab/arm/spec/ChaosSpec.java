@@ -9,18 +9,18 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The faults that one job has to endure on real daemons: the checked contents of run.properties.
+ * The specification of a job on real daemons with faults: the validated contents of run.properties.
  *
- * @param run the job; its workload is that of the job
- * @param plan a file with a step in each line
- * @param limit after which the job counts as hanging
+ * @param run the run, with the job as its workload
+ * @param plan a file with one step per line
+ * @param limit the time after which the job is taken to hang
  */
 public record ChaosSpec(RunSpec run, Path plan, Duration limit) {
   /** The name of the workload. */
   public static final String NAME = "chaos";
   /**
-   * The times that a cluster waits for before it gives something up, shortened: under the names of 1.x, or of 0.22.0
-   * where 1.x has none. A JobTracker that begins again goes on with its jobs.
+   * Shortened timeouts of a cluster, under the keys of 1.x, or of 0.22.0 if 1.x has none. A restarted JobTracker
+   * recovers its jobs.
    */
   private static final Map<String, String> IMPATIENCE = Map.of(
       "mapred.tasktracker.expiry.interval", "8000",
@@ -35,9 +35,9 @@ public record ChaosSpec(RunSpec run, Path plan, Duration limit) {
       "mapred.jobtracker.restart.recover", "true");
 
   /**
-   * Reads and checks a properties file (UTF-8).
+   * Reads and validates a properties file (UTF-8).
    *
-   * @throws RunException if it cannot be read, or a key is missing or has a value that is not allowed
+   * @throws RunException if it cannot be read, or a key is missing or has an invalid value
    */
   public static ChaosSpec load(Path file) throws RunException {
     SpecReader in = new SpecReader(file);

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The parts that the cluster of a run is made of.
+ * The makeup of the cluster of a run.
  *
  * @param kind where its daemons run
- * @param linkRate of each node's link, as tc writes it; empty where there are no nodes
+ * @param linkRate the rate of each node's link in tc's notation; empty without nodes
  */
 public record ClusterSpec(Kind kind, String linkRate) {
-  /** All in this JVM. */
+  /** All daemons in this JVM. */
   public static final ClusterSpec MINI = new ClusterSpec(Kind.MINI, "");
 
   /** The places where daemons run. */
@@ -22,7 +22,7 @@ public record ClusterSpec(Kind kind, String linkRate) {
     MINI,
     /** Daemons in processes of their own, all on the loopback interface. */
     PROCESSES,
-    /** The same on nodes, each with a network namespace. */
+    /** Daemons in processes on nodes, each of which has a network namespace. */
     NETNS;
 
     @Override

@@ -9,27 +9,27 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Files that are written while data nodes fail: the checked contents of run.properties.
+ * The specification of writes while DataNodes fail: the validated contents of run.properties.
  *
  * @param run the cluster, which has no trackers
- * @param cases a file with a case in each line
- * @param blockBytes of a block of a file
- * @param limit after which a writer hangs
- * @param settle after which replicas that should not be there are left
- * @param seed of the bytes
+ * @param cases a file with one case per line
+ * @param blockBytes the block size
+ * @param limit the time after which a write is taken to hang
+ * @param settle the time after which extra replicas count as left over
+ * @param seed the seed of the bytes
  */
 public record DfsFaultsSpec(RunSpec run, Path cases, int blockBytes, Duration limit, Duration settle, long seed) {
   /** The name of the workload. */
   public static final String NAME = "dfs-faults";
-  /** The intervals that bring replicas in order, shortened: what is left after two block reports is known soon. */
+  /** Shortened intervals of replica management: what is left after two block reports is known soon. */
   private static final Map<String, String> REPORTS = Map.of(
       "dfs.heartbeat.interval", "1",
       "dfs.namenode.replication.interval", "1",
       "dfs.blockreport.intervalMsec", "2000",
       "dfs.blockreport.initialDelay", "0");
   /**
-   * The times that clients and data nodes wait for before they give something up, shortened; the time that each node of
-   * a pipeline adds has no key in the published release, and is five seconds there.
+   * Shortened timeouts of clients and DataNodes; the extension per node of a pipeline has no key in the published
+   * release, where it is five seconds.
    */
   private static final Map<String, String> IMPATIENCE = Map.of(
       "dfs.client.socket-timeout", "1000",
@@ -40,9 +40,9 @@ public record DfsFaultsSpec(RunSpec run, Path cases, int blockBytes, Duration li
       "dfs.namenode.replication.pending.timeout-sec", "3");
 
   /**
-   * Reads and checks a properties file (UTF-8).
+   * Reads and validates a properties file (UTF-8).
    *
-   * @throws RunException if it cannot be read, or a key is missing or has a value that is not allowed
+   * @throws RunException if it cannot be read, or a key is missing or has an invalid value
    */
   public static DfsFaultsSpec load(Path file) throws RunException {
     SpecReader in = new SpecReader(file);

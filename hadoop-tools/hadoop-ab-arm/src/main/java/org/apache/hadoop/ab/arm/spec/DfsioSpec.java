@@ -6,16 +6,16 @@ package org.apache.hadoop.ab.arm.spec;
 import java.nio.file.Path;
 
 /**
- * The task of one run of dfsio.
+ * The specification of a dfsio run.
  *
  * @param run the cluster, which has no trackers
- * @param files how many
- * @param size of each, bytes
- * @param clients files that are open at a time
- * @param warmUp times that all is done on other files before
- * @param append whether as much is appended to each
- * @param sync whether hsync is called when a file is opened and before it is closed
- * @param seed of the bytes
+ * @param files the number of files
+ * @param size the size of each file in bytes
+ * @param clients the number of files open at a time
+ * @param warmUp the number of warm-up repetitions, on other files
+ * @param append true to append the same amount to each file
+ * @param sync true to call hsync after a file is opened and before it is closed
+ * @param seed the seed of the bytes
  */
 public record DfsioSpec(RunSpec run, int files, long size, int clients, int warmUp, boolean append, boolean sync,
     long seed) {
@@ -23,9 +23,9 @@ public record DfsioSpec(RunSpec run, int files, long size, int clients, int warm
   public static final String NAME = "dfsio";
 
   /**
-   * Reads and checks a properties file (UTF-8).
+   * Reads and validates a properties file (UTF-8).
    *
-   * @throws RunException if it cannot be read, or a key is missing or has a value that is not allowed
+   * @throws RunException if it cannot be read, or a key is missing or has an invalid value
    */
   public static DfsioSpec load(Path file) throws RunException {
     SpecReader in = new SpecReader(file);

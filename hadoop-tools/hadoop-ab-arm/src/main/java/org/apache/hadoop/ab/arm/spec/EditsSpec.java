@@ -7,21 +7,21 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The task of one run of edits: clients of a NameNode whose disk is slow.
+ * The specification of an edits run: clients of a NameNode with a slow disk.
  *
  * @param run the cluster, which has no trackers
- * @param clients how many, each with a file that it writes
- * @param sync milliseconds that a sync of edits takes at least
- * @param seconds for which calls are counted
+ * @param clients the number of clients, each with a file that it writes
+ * @param sync the minimum duration of an edit log sync in milliseconds
+ * @param seconds the length of the period in which calls are counted
  */
 public record EditsSpec(RunSpec run, int clients, int sync, int seconds) {
   /** The name of the workload. */
   public static final String NAME = "edits";
 
   /**
-   * Reads and checks a properties file (UTF-8).
+   * Reads and validates a properties file (UTF-8).
    *
-   * @throws RunException if it cannot be read, or a key is missing or has a value that is not allowed
+   * @throws RunException if it cannot be read, or a key is missing or has an invalid value
    */
   public static EditsSpec load(Path file) throws RunException {
     SpecReader in = new SpecReader(file);

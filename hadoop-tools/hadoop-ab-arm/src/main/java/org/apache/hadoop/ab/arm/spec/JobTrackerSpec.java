@@ -9,41 +9,42 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The work that a run of the JobTracker with simulated trackers is to do: the options of the workload, by their names.
+ * The specification of a run of the JobTracker with simulated trackers: the options of the workload, by their names.
  *
- * @param file it was read from
- * @param dir scratch, where everything of the run stands
- * @param logs where the JobTracker logs
- * @param report where the JSON lines go
- * @param trackers simulated, one a host
- * @param rackSize hosts of a rack
- * @param maps of all jobs together
- * @param reduces of all jobs together
- * @param jobs that share them
- * @param jobsAtOnce submitted and not yet ended, at most
- * @param waves whether the next jobs come together, when all before have ended, and not each as one ends
- * @param mapSlots of each tracker
- * @param reduceSlots of each tracker
- * @param saturate whether trackers beat without waiting, their tasks over by the next beat
- * @param drivers threads that drive the trackers, where these are in the process of the JobTracker
- * @param connections to a JobTracker in a process of its own, each with a thread; 0 for one process
- * @param interval milliseconds between two beats of a tracker; 0 for what the JobTracker asks for
- * @param inBand whether the end of a task brings no beat of its own
- * @param duration milliseconds of a task, on average
+ * @param file the properties file
+ * @param dir the scratch folder of all the run's files
+ * @param logs the folder of the JobTracker's logs
+ * @param report the folder of the JSON lines
+ * @param trackers the number of simulated trackers, one per host
+ * @param rackSize the number of hosts per rack
+ * @param maps the number of maps of all jobs together
+ * @param reduces the number of reduces of all jobs together
+ * @param jobs the number of jobs that share them
+ * @param jobsAtOnce the maximum number of submitted, unfinished jobs
+ * @param waves true to submit the next jobs together when all earlier ones have ended, instead of one as each ends
+ * @param mapSlots the map slots of each tracker
+ * @param reduceSlots the reduce slots of each tracker
+ * @param saturate true if trackers send heartbeats without waiting, with their tasks over by the next heartbeat
+ * @param drivers the number of threads that drive the trackers, if these are in the JobTracker's process
+ * @param connections the number of connections, each with a thread, to a JobTracker in its own process; 0 for one
+ *     process
+ * @param interval the milliseconds between two heartbeats of a tracker; 0 for the JobTracker's own choice
+ * @param inBand true if the end of a task triggers no heartbeat
+ * @param duration the mean duration of a task in milliseconds
  * @param durations fixed, uniform or exponential
- * @param rate launches a second, at most; empty for no limit
- * @param failures share of the attempts that fail
- * @param lost trackers that fall silent when half of the launches are made
- * @param expiry seconds after which a silent tracker is lost
- * @param submitStorm clients that submit a small job at once, when half of the launches are made
- * @param writeDelay milliseconds that files of the JobTracker take longer to make
- * @param warmUp maps of the jobs that run before anything is measured; 0 for none
- * @param lockWait whether waits for locks are recorded
- * @param scrape times a second that the metrics are asked for; 0 for never
- * @param seed of all that is random
- * @param clusterClasses classes whose jar is reported, of the daemons
- * @param childClasses classes whose jar is reported, of the tasks
- * @param conf settings that go over our own
+ * @param rate the maximum number of launches per second; empty for no limit
+ * @param failures the share of attempts that fail
+ * @param lost the number of trackers that fall silent when half of the launches are made
+ * @param expiry the seconds after which a silent tracker is lost
+ * @param submitStorm the number of clients that each submit a small job at once, when half of the launches are made
+ * @param writeDelay the additional milliseconds to create a file of the JobTracker
+ * @param warmUp the number of maps of the jobs before the measurement; 0 for none
+ * @param lockWait true to record waits for locks
+ * @param scrape the number of metrics requests per second; 0 for none
+ * @param seed the seed of everything random
+ * @param clusterClasses the classes of the daemons whose jars are reported
+ * @param childClasses the classes of the tasks whose jars are reported
+ * @param conf settings that override our own
  */
 public record JobTrackerSpec(Path file, Path dir, Path logs, Path report, int trackers, int rackSize, int maps,
     int reduces, int jobs, int jobsAtOnce, boolean waves, int mapSlots, int reduceSlots, boolean saturate, int drivers,
@@ -56,7 +57,7 @@ public record JobTrackerSpec(Path file, Path dir, Path logs, Path report, int tr
   /**
    * Reads a properties file (UTF-8).
    *
-   * @throws RunException if it cannot be read, or a key is missing or has a value of another type
+   * @throws RunException if it cannot be read, or a key is missing or has a value of the wrong type
    */
   public static JobTrackerSpec load(Path file) throws RunException {
     return new SpecReader(file).read(JobTrackerSpec.class);

@@ -9,22 +9,22 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The task of one run of launch: a job of empty tasks on one tracker.
+ * The specification of a launch run: a job of empty tasks on one tracker.
  *
- * @param run the cluster; its children tell of no marks
- * @param tasks how many
- * @param jvmTasks how many of them a JVM may run; -1 for any number
+ * @param run the cluster; its children report no marks
+ * @param tasks the number of tasks
+ * @param jvmTasks the maximum number of tasks per JVM; -1 for any number
  */
 public record LaunchSpec(RunSpec run, int tasks, int jvmTasks) {
   /** The name of the workload. */
   public static final String NAME = "launch";
-  /** The key of how many children a tracker keeps waiting; unknown to stock, which keeps none. */
+  /** The key of the number of children a tracker keeps waiting; unknown to stock, which keeps none. */
   private static final String POOL_SIZE = "mapreduce.tasktracker.child.pool.size";
 
   /**
-   * Reads and checks a properties file (UTF-8).
+   * Reads and validates a properties file (UTF-8).
    *
-   * @throws RunException if it cannot be read, or a key is missing or has a value that is not allowed
+   * @throws RunException if it cannot be read, or a key is missing or has an invalid value
    */
   public static LaunchSpec load(Path file) throws RunException {
     SpecReader in = new SpecReader(file);

@@ -9,25 +9,25 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The work that one run of map-sort has to do: the options of the workload, by their names.
+ * The specification of a map-sort run: the options of the workload, by their names.
  *
- * @param dir scratch: every file of the run stands below it; the harness deletes it
- * @param logs where the task logs
- * @param report where the JSON lines go
- * @param records how many the map task gets, 1 or more
+ * @param dir the scratch folder of all the run's files; the harness deletes it
+ * @param logs the folder of the task's logs
+ * @param report the folder of the JSON lines
+ * @param records the number of records of the map task, 1 or more
  * @param keyType text, bytes, long, int or custom
- * @param keyLength bytes of a key's own, without what its type adds; fixed for the numbers
- * @param valueLength bytes of a value's own
- * @param partitions reduces of the job, 1 or more
+ * @param keyLength the bytes of a key without its type's overhead; fixed for numbers
+ * @param valueLength the bytes of a value without overhead
+ * @param partitions the number of reduces of the job, 1 or more
  * @param distribution uniform, prefix90, equal, sorted, reverse or one-partition
- * @param threads for the sort; empty for the arm's own default
+ * @param threads the number of sort threads; empty for the arm's default
  * @param codec none, default or gzip
- * @param combiner whether the job has one
+ * @param combiner true if the job has one
  * @param ioSortMb io.sort.mb
- * @param seed of the records
- * @param clusterClasses classes whose jar is reported, of the daemons
- * @param childClasses classes whose jar is reported, of the task
- * @param conf settings that go over our own
+ * @param seed the seed of the records
+ * @param clusterClasses the classes of the daemons whose jars are reported
+ * @param childClasses the classes of the task whose jars are reported
+ * @param conf settings that override our own
  */
 public record MapSortSpec(Path dir, Path logs, Path report, int records, String keyType, int keyLength, int valueLength,
     int partitions, String distribution, Optional<Integer> threads, String codec, boolean combiner, int ioSortMb,
@@ -38,7 +38,7 @@ public record MapSortSpec(Path dir, Path logs, Path report, int records, String 
   /**
    * Reads a properties file (UTF-8).
    *
-   * @throws RunException if it cannot be read, or a key is missing or has a value of another type
+   * @throws RunException if it cannot be read, or a key is missing or has a value of the wrong type
    */
   public static MapSortSpec load(Path file) throws RunException {
     return new SpecReader(file).read(MapSortSpec.class);

@@ -10,17 +10,17 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The fault that happens to a data node beside the jobs of a run.
+ * The specification of a DataNode fault during the jobs of a run.
  *
- * @param length after which it works again
+ * @param length the time until the node works again
  */
 public record NodeFaultSpec(Kind kind, Duration length) {
 
-  /** The kind of fault. */
+  /** The kinds of faults. */
   public enum Kind {
-    /** The node is stopped, and goes on. */
+    /** The node is stopped by a signal and later continued. */
     PAUSE,
-    /** The node is killed, and started again. */
+    /** The node is killed and later restarted. */
     KILL;
 
     @Override
@@ -30,9 +30,9 @@ public record NodeFaultSpec(Kind kind, Duration length) {
   }
 
   /**
-   * Reads it from a properties file (UTF-8); none is there unless {@code fault} is.
+   * Reads the fault from a properties file (UTF-8); empty unless {@code fault} is set.
    *
-   * @throws RunException if a value is not allowed
+   * @throws RunException if a value is invalid
    */
   public static Optional<NodeFaultSpec> load(Path file) throws RunException {
     SpecReader in = new SpecReader(file);

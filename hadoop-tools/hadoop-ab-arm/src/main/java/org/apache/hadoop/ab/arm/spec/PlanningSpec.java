@@ -7,21 +7,21 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The task of one run of planning: the plan of a job of many files.
+ * The specification of a planning run: the plan of a job of many files.
  *
  * @param run the cluster, which has no trackers
- * @param files how many, of one block
- * @param folders which they are in
- * @param newApi whether the job is one of the new API
+ * @param files the number of single-block files
+ * @param folders the number of folders that hold them
+ * @param newApi true for a job of the new API
  */
 public record PlanningSpec(RunSpec run, int files, int folders, boolean newApi) {
   /** The name of the workload. */
   public static final String NAME = "planning";
 
   /**
-   * Reads and checks a properties file (UTF-8).
+   * Reads and validates a properties file (UTF-8).
    *
-   * @throws RunException if it cannot be read, or a key is missing or has a value that is not allowed
+   * @throws RunException if it cannot be read, or a key is missing or has an invalid value
    */
   public static PlanningSpec load(Path file) throws RunException {
     SpecReader in = new SpecReader(file);

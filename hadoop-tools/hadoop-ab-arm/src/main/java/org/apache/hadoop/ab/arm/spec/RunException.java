@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.ab.arm.spec;
 
-/** A run that cannot go on, with a message of one line for a person: what is wrong, where, and what is allowed. */
+/** An error that ends the run, with a one-line message for the user: what is wrong, where, and what is allowed. */
 public final class RunException extends Exception {
   private static final long serialVersionUID = 1L;
 

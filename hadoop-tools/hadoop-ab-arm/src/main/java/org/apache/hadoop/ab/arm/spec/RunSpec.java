@@ -10,36 +10,36 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The work that one run has to do: the checked contents of run.properties.
+ * The specification of a run: the validated contents of run.properties.
  *
- * @param file the properties file itself; also the argument of the probe agent
+ * @param file the properties file; also the argument of the probe agent
  * @param workload the name of the workload
- * @param trackers how many TaskTrackers (NodeManagers); 0 for a DFS alone
- * @param datanodes how many DataNodes, 1 or more
- * @param dir scratch: every file of the run stands below it; the harness deletes it
- * @param logs where daemons and tasks log
- * @param input the prepared part files, read only
- * @param output where the part files of the job's output go; does not exist yet
- * @param report where the JSON lines go
- * @param reduces reduces of the job, 1 or more
- * @param replication replicas of each block, 1 or more
- * @param mapSlots map slots of each tracker
- * @param reduceSlots reduce slots of each tracker
+ * @param trackers the number of TaskTrackers (NodeManagers); 0 for only a DFS
+ * @param datanodes the number of DataNodes, 1 or more
+ * @param dir the scratch folder of all the run's files; the harness deletes it
+ * @param logs the folder of the logs of daemons and tasks
+ * @param input the folder of the prepared part files, read only
+ * @param output the folder for the part files of the job's output; does not exist yet
+ * @param report the folder of the JSON lines
+ * @param reduces the number of reduces of the job, 1 or more
+ * @param replication the number of replicas of each block, 1 or more
+ * @param mapSlots the map slots of each tracker
+ * @param reduceSlots the reduce slots of each tracker
  * @param childFlags the JVM flags of every child
- * @param clusterClasses classes whose jar the cluster's process reports
- * @param childClasses classes whose jar is reported for every child that loaded them
- * @param conf settings that go over our own, for the clusters and the job
+ * @param clusterClasses the classes whose jars the cluster's process reports
+ * @param childClasses the classes whose jars are reported for every child that loaded them
+ * @param conf settings of the clusters and the job that override our own
  * @param probeJar the probe agent, for a run that measures methods
- * @param jobs how many, one after the other, 1 or more
- * @param idleSeconds how long the cluster is watched when all is over; 0 if it is not
- * @param cluster what the cluster is made of
+ * @param jobs the number of jobs, one after the other, 1 or more
+ * @param idleSeconds the seconds that the idle cluster is measured after the jobs; 0 for none
+ * @param cluster the makeup of the cluster
  */
 public record RunSpec(Path file, String workload, int trackers, int datanodes, Path dir, Path logs, Path input,
     Path output, Path report, int reduces, int replication, int mapSlots, int reduceSlots, String childFlags,
     List<String> clusterClasses, List<String> childClasses, Map<String, String> conf, Optional<Path> probeJar,
     int jobs, int idleSeconds, ClusterSpec cluster) {
 
-  /** A run on a cluster inside this JVM. */
+  /** Creates the specification of a run on a cluster inside this JVM. */
   public RunSpec(Path file, String workload, int trackers, int datanodes, Path dir, Path logs, Path input, Path output,
       Path report, int reduces, int replication, int mapSlots, int reduceSlots, String childFlags,
       List<String> clusterClasses, List<String> childClasses, Map<String, String> conf, Optional<Path> probeJar,
@@ -49,9 +49,9 @@ public record RunSpec(Path file, String workload, int trackers, int datanodes, P
   }
 
   /**
-   * Reads and checks a properties file (UTF-8).
+   * Reads and validates a properties file (UTF-8).
    *
-   * @throws RunException if it cannot be read, or a key is missing or has a value that is not allowed
+   * @throws RunException if it cannot be read, or a key is missing or has an invalid value
    */
   public static RunSpec load(Path file) throws RunException {
     SpecReader in = new SpecReader(file);
@@ -61,7 +61,7 @@ public record RunSpec(Path file, String workload, int trackers, int datanodes, P
     }
     Path dir = in.directory("dir");
     if (dir.toString().matches(".*[\\s:\\\\,\"'].*")) {
-      // It becomes part of JVM flags and of comma-separated lists, where none of these can be quoted on every arm.
+      // It becomes part of JVM flags and of comma-separated lists, where not every arm can quote these characters.
       throw new RunException(
           file + ": dir=" + dir + ": a path without blank, colon, comma, quote or backslash is needed");
     }
@@ -73,7 +73,7 @@ public record RunSpec(Path file, String workload, int trackers, int datanodes, P
         in.count("idle", 0, 0), ClusterSpec.load(in));
   }
 
-  /** A DFS alone, on which nothing is read from files of the harness, and no task runs. */
+  /** Creates the specification of a DFS without tasks and without input files from the harness. */
   static RunSpec ofDfs(SpecReader in, Path file, String workload, int datanodes, int replication,
       Map<String, String> conf) throws RunException {
     Path dir = in.directory("dir");
@@ -82,12 +82,12 @@ public record RunSpec(Path file, String workload, int trackers, int datanodes, P
         ClusterSpec.load(in));
   }
 
-  /** Returns where children leave their class-load logs. */
+  /** Returns the folder of the children's class-load logs. */
   public Path classLoadLogs() {
     return dir.resolve("class-load");
   }
 
-  /** Returns where daemons leave theirs, if they are processes of their own. */
+  /** Returns the folder of the class-load logs of daemons that are processes of their own. */
   public Path daemonLoadLogs() {
     return dir.resolve("daemon-load");
   }

@@ -9,27 +9,27 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The work that one run of shuffle has to do: the options of the workload, by their names.
+ * The specification of a shuffle run: the options of the workload, by their names.
  *
- * @param file the properties file itself, which the servers read too
- * @param dir scratch: every file of the run stands below it; the harness deletes it
- * @param logs where the servers log
- * @param report where the JSON lines go
- * @param maps how many there are, 1 or more
- * @param segment bytes of a map's output for one reduce, with its checksum
- * @param hosts addresses that the outputs are on, 1 or more
- * @param reduces how many copy at the same time, 1 or more
- * @param rounds that are timed, 1 or more
- * @param warmUp rounds before them, 0 or more
- * @param warmUpSeconds what these take at least; 0 for nothing
- * @param rtt milliseconds of the round trip that a relay adds; 0 for none
- * @param link megabits a second of a relay's line; 0 for no limit
- * @param resetFirst connections to each host that a relay resets in each round; 0 for none
- * @param raw whether the same bytes go over plain connections, too
- * @param seed of the outputs
- * @param clusterClasses classes whose jar is reported, of the servers
- * @param childClasses classes whose jar is reported, of the reduces
- * @param conf settings that go over our own
+ * @param file the properties file, which the servers read too
+ * @param dir the scratch folder of all the run's files; the harness deletes it
+ * @param logs the folder of the servers' logs
+ * @param report the folder of the JSON lines
+ * @param maps the number of maps, 1 or more
+ * @param segment the bytes of a map's output for one reduce, including its checksum
+ * @param hosts the number of addresses that serve the outputs, 1 or more
+ * @param reduces the number of reduces that copy in parallel, 1 or more
+ * @param rounds the number of timed rounds, 1 or more
+ * @param warmUp the number of rounds before them, 0 or more
+ * @param warmUpSeconds the minimum duration of the warm-up; 0 for none
+ * @param rtt the milliseconds of round-trip time added by a relay; 0 for none
+ * @param link the rate of the relay's link in megabits per second; 0 for no limit
+ * @param resetFirst the number of connections to each host that a relay resets in each round; 0 for none
+ * @param raw true to send the same bytes over plain connections as well
+ * @param seed the seed of the outputs
+ * @param clusterClasses the classes of the servers whose jars are reported
+ * @param childClasses the classes of the reduces whose jars are reported
+ * @param conf settings that override our own
  */
 public record ShuffleSpec(Path file, Path dir, Path logs, Path report, int maps, int segment, int hosts,
     int reduces, int rounds, int warmUp, int warmUpSeconds, int rtt, int link, int resetFirst,
@@ -37,12 +37,12 @@ public record ShuffleSpec(Path file, Path dir, Path logs, Path report, int maps,
   /** The name of the workload. */
   public static final String NAME = "shuffle";
 
-  /** Tells whether something stands between reduces and servers. */
+  /** Returns true if there is a relay between reduces and servers. */
   public boolean hasRelay() {
     return rtt > 0 || link > 0 || resetFirst > 0;
   }
 
-  /** The maps whose outputs a host has, in their order: maps go round the hosts. */
+  /** Returns the maps whose outputs a host has, in ascending order: maps are assigned to hosts round-robin. */
   public IntStream mapsOf(int host) {
     return IntStream.iterate(host, map -> map < maps, map -> map + hosts);
   }
@@ -50,7 +50,7 @@ public record ShuffleSpec(Path file, Path dir, Path logs, Path report, int maps,
   /**
    * Reads a properties file (UTF-8).
    *
-   * @throws RunException if it cannot be read, or a key is missing or has a value of another type
+   * @throws RunException if it cannot be read, or a key is missing or has a value of the wrong type
    */
   public static ShuffleSpec load(Path file) throws RunException {
     return new SpecReader(file).read(ShuffleSpec.class);

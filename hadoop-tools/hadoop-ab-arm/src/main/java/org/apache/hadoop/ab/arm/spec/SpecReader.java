@@ -20,7 +20,7 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Typed access to a properties file; every complaint names the file, the key, the value and what is allowed. */
+/** A typed reader of a properties file; every error names the file, the key, the value and what is allowed. */
 public final class SpecReader {
   private final Path file;
   private final Properties properties = new Properties();
@@ -34,7 +34,7 @@ public final class SpecReader {
     }
   }
 
-  /** Returns the workload that a properties file asks for. */
+  /** Returns the workload named in a properties file. */
   public static String workload(Path file) throws RunException {
     return new SpecReader(file).text("workload");
   }
@@ -47,7 +47,7 @@ public final class SpecReader {
     return optional(key).orElseThrow(() -> new RunException(file + ": " + key + " is missing"));
   }
 
-  /** A count of at least {@code least}. */
+  /** Reads a whole number of at least {@code least}. */
   int count(String key, int least) throws RunException {
     String value = text(key);
     try {
@@ -56,7 +56,7 @@ public final class SpecReader {
         return count;
       }
     } catch (NumberFormatException e) {
-      // reported below, like a number out of range
+      // Reported below, like a number out of range.
     }
     throw new RunException(file + ": " + key + "=" + value + ": a whole number of " + least + " or more is needed");
   }
@@ -65,7 +65,7 @@ public final class SpecReader {
     return optional(key).isPresent() ? count(key, least) : otherwise;
   }
 
-  /** Reads any whole number of 64 bits. */
+  /** Reads any 64-bit whole number. */
   long number(String key) throws RunException {
     String value = text(key);
     try {
@@ -76,11 +76,11 @@ public final class SpecReader {
   }
 
   /**
-   * Reads a record, each component from the entry of its name in hyphens: {@code rackSize} from {@code rack-size}, as
-   * the harness calls that option. What every run has goes by names of its own: {@code file} is the file itself,
-   * {@code conf} are all settings, {@code clusterClasses} and {@code childClasses} are lists.
+   * Reads a record, each component from the key of its hyphenated name: {@code rackSize} from {@code rack-size}, which
+   * is the harness's option. Components common to all runs differ: {@code file} is the file itself, {@code conf} holds
+   * all settings, {@code clusterClasses} and {@code childClasses} are lists.
    *
-   * @throws RunException if a component has no entry, or one of another type; an {@link Optional} may have none
+   * @throws RunException if a component other than an {@link Optional} has no entry, or an entry has the wrong type
    */
   public <R extends Record> R read(Class<R> type) throws RunException {
     RecordComponent[] components = type.getRecordComponents();
@@ -151,7 +151,7 @@ public final class SpecReader {
     return value.equals("true");
   }
 
-  /** The one of {@code allowed} whose text is the value of {@code key}. */
+  /** Returns the item of {@code allowed} whose string form is the value of {@code key}. */
   <E> E oneOf(String key, List<E> allowed, E otherwise) throws RunException {
     String value = optional(key).orElse(otherwise.toString());
     return allowed.stream().filter(each -> each.toString().equals(value)).findFirst().orElseThrow(
@@ -181,12 +181,12 @@ public final class SpecReader {
     return Optional.of(path);
   }
 
-  /** The comma-separated items of {@code key}; none if it is not set. */
+  /** Returns the comma-separated items of {@code key}; none if it is not set. */
   List<String> list(String key) {
     return Stream.of(optional(key).orElse("").split(",")).map(String::strip).filter(item -> !item.isEmpty()).toList();
   }
 
-  /** Returns all entries whose key starts with {@code prefix}, without it, sorted. */
+  /** Returns all entries whose keys start with {@code prefix}, with it removed, sorted by key. */
   Map<String, String> under(String prefix) {
     Map<String, String> entries = new TreeMap<>();
     for (String key : properties.stringPropertyNames()) {

@@ -9,7 +9,7 @@ import java.io.InterruptedIOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The edits of a namenode on a disk that takes its time for each sync. */
+/** An edit log of a NameNode whose syncs are slowed down. */
 public final class SlowEdits extends EditLogFileOutputStream {
   private static final int BUFFER = 512 << 10;
 
@@ -20,7 +20,7 @@ public final class SlowEdits extends EditLogFileOutputStream {
     this.nanos = nanos;
   }
 
-  /** Makes each sync of a namenode take at least {@code millis} milliseconds from now on. */
+  /** Makes each sync of a NameNode take at least {@code millis} milliseconds from now on. */
   public static void install(FSNamesystem names, int millis) throws IOException {
     FSEditLog log = names.getEditLog();
     synchronized (log) {
