@@ -10,27 +10,26 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The assignments {@code name=value} in a text, such as options of a JVM or variables of an environment: side by side,
- * one in another ({@code -Da="-Db=c"}, {@code -javaagent:x.jar=a=b,c=d}), with quotes as a shell has them. An instance
- * is for one text.
+ * The {@code name=value} assignments in a text, such as JVM options or environment variables: in sequence, nested
+ * ({@code -Da="-Db=c"}, {@code -javaagent:x.jar=a=b,c=d}), and quoted as in a shell. An instance is for one text.
  */
 final class Assignments {
   private static final Pattern NAME = Pattern.compile("([\\w.-]+)=");
-  /** The pattern of what ends a value without quotes. */
+  /** The pattern that ends an unquoted value. */
   private static final Pattern END = Pattern.compile("\\s|[,;&](?=[\\w.-]+=)");
   private static final Pattern QUOTE = Pattern.compile("(\\\\*)([\"'])");
 
   private final String text;
   private final StringBuilder masked = new StringBuilder();
   private int copied;
-  /** The quotes that are open at {@link #copied}. */
+  /** The quotation marks that are open at {@link #copied}. */
   private final Deque<String> open = new ArrayDeque<>();
 
   private Assignments(String text) {
     this.text = text;
   }
 
-  /** Returns a text with another text in place of some values, and of their own quotes. */
+  /** Returns a text in which the values of secret names, and their own quotes, are replaced by {@code mask}. */
   static String mask(String text, Predicate<String> isSecret, String mask) {
     Assignments assignments = new Assignments(text);
     Matcher name = NAME.matcher(text);
@@ -51,7 +50,7 @@ final class Assignments {
     return assignments.masked.toString();
   }
 
-  /** Copies what stays, and follows its quotes. */
+  /** Copies the text up to {@code end}, and keeps track of its quotes. */
   private void copy(int end) {
     Matcher quote = QUOTE.matcher(text).region(copied, end);
     while (quote.find()) {
@@ -65,12 +64,12 @@ final class Assignments {
     copied = end;
   }
 
-  /** Tells whether a quote can be the first of two: an apostrophe of a word is not. */
+  /** Returns whether a quotation mark can be an opening one: an apostrophe within a word cannot. */
   private boolean begins(int at) {
     return at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1));
   }
 
-  /** Returns where the value ends that begins there. */
+  /** Returns the end of the value that begins at {@code begin}. */
   private int end(int begin) {
     Matcher end = END.matcher(text);
     int limit = end.find(begin) ? end.start() : text.length();
@@ -88,13 +87,13 @@ final class Assignments {
         from = quote.end(); // an apostrophe
       }
       if (from > limit) {
-        limit = end.find(from) ? end.start() : text.length(); // between quotes a blank ends nothing
+        limit = end.find(from) ? end.start() : text.length(); // a blank between quotes ends nothing
       }
     }
     return limit;
   }
 
-  /** Returns where the quotes end that were opened before, or -1. */
+  /** Returns the end of the quotation whose opening mark ends at {@code from}, or -1 if it is not closed. */
   private int closed(String opened, int from) {
     Matcher quote = QUOTE.matcher(text);
     for (int at = from; quote.find(at); at = quote.end()) {

@@ -4,15 +4,15 @@
 package org.apache.hadoop.conf;
 
 /**
- * A configuration key that is true or false. Another value is an error, where {@link Configuration#getBoolean} takes it
- * for the default. Immutable.
+ * A configuration key that is true or false. Any other value is an error, whereas {@link Configuration#getBoolean}
+ * would return the default. Immutable.
  *
  * @param name the key
- * @param shipped the value without any configuration file
+ * @param shipped the default value
  */
 public record BooleanKey(String name, boolean shipped) {
   /**
-   * Reads the value of the key; its default where it is not set.
+   * Returns the value of the key, or its default if it is not set.
    *
    * @throws InvalidKeyException if the value is neither true nor false
    */

@@ -8,14 +8,14 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * A configuration key that names a constant of an enum, in whatever case. Another value is an error. Immutable.
+ * A configuration key that names an enum constant, ignoring case. Any other value is an error. Immutable.
  *
  * @param name the key
- * @param shipped the value without any configuration file
+ * @param shipped the default value
  */
 public record ChoiceKey<E extends Enum<E>>(String name, E shipped) {
   /**
-   * Reads the value of the key; its default where it is not set.
+   * Returns the value of the key, or its default if it is not set.
    *
    * @throws InvalidKeyException if the value names no constant
    */

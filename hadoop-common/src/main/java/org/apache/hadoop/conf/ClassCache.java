@@ -11,21 +11,21 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * The classes that class loaders have found, by name. Every parameter of every call is looked up here, so that finding
- * a class again takes no lock.
+ * A cache of the classes that class loaders have found, by name. Every parameter of every call is looked up here, so
+ * that finding a class again is lock-free.
  *
- * <p>Keeps no class loader and no class alive. That a loader does not find a class is remembered for those alone who
- * {@linkplain #getOrNull ask so}: it may find it later.
+ * <p>The cache keeps no class loader and no class alive. A failed lookup is only remembered for {@link #getOrNull}: the
+ * loader may find the class later.
  *
  * <p>Thread-safe.
  */
 final class ClassCache {
-  /** Stands for the loader {@code null}, the bootstrap loader. */
+  /** A placeholder for the loader {@code null}, the bootstrap loader. */
   private static final Object BOOTSTRAP = new Object();
-  /** Stands for a class that was not found. */
+  /** A marker for a class that was not found. */
   private static final WeakReference<Class<?>> MISSING = new WeakReference<>(null);
 
-  /** A loader, equal to another key as long as both have the same one. */
+  /** A weak reference to a loader, equal to another one as long as both refer to the same loader. */
   private static final class LoaderKey extends WeakReference<Object> {
     private final int hash;
 
@@ -36,7 +36,7 @@ final class ClassCache {
 
     @Override
     public boolean equals(Object other) {
-      // A key whose loader is gone equals only itself: as such it is removed.
+      // A key whose loader was collected equals only itself: that is how it is removed.
       return this == other || other instanceof LoaderKey key && get() != null && get() == key.get();
     }
 
@@ -51,10 +51,10 @@ final class ClassCache {
   private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
 
   /**
-   * The class that {@code loader} has for {@code name}, initialized: what {@link Class#forName(String, boolean,
-   * ClassLoader)} returns.
+   * Returns the class that {@code loader} has for {@code name}, initialized, like {@link Class#forName(String, boolean,
+   * ClassLoader)}.
    *
-   * @param loader null: the bootstrap loader
+   * @param loader null for the bootstrap loader
    * @throws ClassNotFoundException if it has none
    */
   Class<?> get(String name, ClassLoader loader) throws ClassNotFoundException {
@@ -64,8 +64,8 @@ final class ClassCache {
   }
 
   /**
-   * The same, but null if the loader did not find it, now or when it was first asked for it by this method; it is not
-   * asked again.
+   * Returns the class like {@link #get}, but null if the loader does not find it, or did not when this method first
+   * asked for it; the loader is not asked again.
    */
   Class<?> getOrNull(String name, ClassLoader loader) {
     WeakReference<Class<?>> found = found(name, loader);
@@ -86,7 +86,7 @@ final class ClassCache {
     return classes == null ? null : classes.get(name);
   }
 
-  /** Several threads may load one class at a time; they find the same. */
+  /** Loads a class; several threads may load the same class at once, and find the same one. */
   private Class<?> load(String name, ClassLoader loader) throws ClassNotFoundException {
     if (!mayFind(name, loader)) {
       throw new ClassNotFoundException(name);
@@ -97,8 +97,9 @@ final class ClassCache {
   }
 
   /**
-   * Tells if it is worth asking. The JDK's loaders keep every name that they are asked to load, for ever, and a server
-   * asks for names that anybody may send; those of resources are kept only while there is memory.
+   * Returns whether the loader may find the class, so that it is worth asking. The JDK's loaders keep the name of every
+   * class that they are asked to load for ever, and a server asks for names that anyone may send; names of resources
+   * are only kept while there is memory.
    */
   private static boolean mayFind(String name, ClassLoader loader) {
     if (loader == null
@@ -107,7 +108,7 @@ final class ClassCache {
     }
     int dimensions = name.lastIndexOf('[') + 1;
     if (dimensions > 0 && !(name.startsWith("L", dimensions) && name.endsWith(";"))) {
-      return true; // of a primitive type: no loader is asked
+      return true; // an array of primitives: no loader is asked
     }
     String element = dimensions == 0 ? name : name.substring(dimensions + 1, name.length() - 1);
     return loader.getResource(element.replace('.', '/') + ".class") != null;
@@ -124,7 +125,7 @@ final class ClassCache {
     return loader == null ? BOOTSTRAP : loader;
   }
 
-  /** Returns the number of class loaders that are remembered. */
+  /** Returns the number of class loaders in the cache. */
   int size() {
     return loaders.size();
   }

@@ -16,16 +16,16 @@ import java.util.Properties;
 import org.apache.hadoop.classification.InterfaceAudience;
 
 /**
- * The content that a configuration has when it was written as a file and is read again, for processes that get a
- * copy with some more properties: one file has what all say, and a small one beside each copy says in which order and
- * with what else. So the copies are read as the texts of their files would be, and in the same order, on which depends
- * what a deprecated key sets. Immutable.
+ * A snapshot of a configuration as it is read back from its file, for processes that each get a copy with some more
+ * properties: one file holds the shared properties, and a small file next to each copy holds their order and the
+ * additional properties. A copy is thus read exactly like its XML file, in the same order, which determines what a
+ * deprecated key sets. Immutable.
  */
 @InterfaceAudience.Private
 public final class ConfigurationSnapshot {
   private static final int KIND = 0x0201;
   private static final int COPY_KIND = 0x0301;
-  /** Stands in the place of an index for a property that only the copy has. */
+  /** The index of a property that only the copy has. */
   private static final int OWN = -1;
   private static final int USUAL_TEXT = 1 << 17;
 
@@ -44,9 +44,9 @@ public final class ConfigurationSnapshot {
   }
 
   /**
-   * Writes what is common to all copies.
+   * Writes the properties that all copies share.
    *
-   * @return null if the file that a configuration is written to could not be read again
+   * @return null if the file of the configuration could not be read back
    */
   public static ConfigurationSnapshot write(Configuration conf, File file) throws IOException {
     List<ResourceProperty> properties = asRead(conf);
@@ -61,7 +61,7 @@ public final class ConfigurationSnapshot {
     return new ConfigurationSnapshot(file, out.writeTo(file, KIND), properties);
   }
 
-  /** The text of the file that a configuration is written to. */
+  /** Returns the text of the configuration's file. */
   public static byte[] xml(Configuration conf) throws IOException {
     ByteArrayOutputStream xml = new ByteArrayOutputStream(USUAL_TEXT);
     conf.writeXml(xml);
@@ -69,9 +69,9 @@ public final class ConfigurationSnapshot {
   }
 
   /**
-   * Writes what a copy says, if its text can be read again.
+   * Writes the snapshot of a copy, if its text can be read back.
    *
-   * @param xml its text
+   * @param xml the text of the copy
    */
   public void writeCopy(Configuration copy, byte[] xml, File to) throws IOException {
     List<ResourceProperty> said = asRead(copy);
@@ -96,12 +96,12 @@ public final class ConfigurationSnapshot {
   }
 
   /**
-   * Makes what a copy says known to this process, in the place of the one before. A snapshot that cannot be used is
-   * counted and left aside: the file is then parsed.
+   * Installs the snapshot of a copy in this process, in place of any earlier one. An unusable snapshot is counted and
+   * ignored: the file is then parsed.
    *
-   * @param xml where the text of the copy lies
-   * @param snapshot what was written beside it
-   * @return whether it is known now
+   * @param xml the file with the text of the copy
+   * @param snapshot the snapshot that was written next to it
+   * @return whether it was installed
    */
   public static boolean install(File xml, File snapshot) {
     try {
@@ -139,12 +139,12 @@ public final class ConfigurationSnapshot {
     return merged;
   }
 
-  /** @return null if a file with these properties could not be read */
+  /** @return null if a file with these properties could not be read back */
   private static List<ResourceProperty> asRead(Configuration conf) {
     List<ResourceProperty> said = new ArrayList<>();
     synchronized (conf) {
       Properties all = conf.getProps();
-      // A copy of the properties would have them in another order than the text.
+      // A copy of the properties would have a different order than the text.
       for (Enumeration<Object> names = all.keys(); names.hasMoreElements();) {
         String name = (String) names.nextElement();
         if (!(all.get(name) instanceof String value)) {
@@ -153,7 +153,7 @@ public final class ConfigurationSnapshot {
         if (XmlCharacters.firstBad(name) >= 0 || XmlCharacters.firstBad(value) >= 0) {
           return null;
         }
-        // An element without a text says nothing.
+        // An element without text says nothing.
         if (!name.isEmpty()) {
           said.add(new ResourceProperty(name.trim(), value.isEmpty() ? null : value, false));
         }

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * The text of a configuration file, the same as that of the document that stock builds first and then transforms.
- * Immutable: the properties may change when it is made.
+ * The text of a configuration file, identical to that of the document that stock builds first and then transforms.
+ * Immutable: the properties may change once it is created.
  */
 final class ConfigurationXml {
   private static final String START =
@@ -29,12 +29,12 @@ final class ConfigurationXml {
   }
 
   /**
-   * @param properties those that are no strings are left out
-   * @param sources where each was loaded from; null: not to be told
+   * @param properties the properties; those that are not strings are left out
+   * @param sources the source that each was loaded from; null to leave the sources out
    */
   ConfigurationXml(Properties properties, Map<String, String> sources) {
     tellsSources = sources != null;
-    // A copy of the properties would have them in another order.
+    // A copy of the properties would have a different order.
     for (Enumeration<Object> names = properties.keys(); names.hasMoreElements();) {
       Object name = names.nextElement();
       if (properties.get(name) instanceof String value) {
@@ -44,10 +44,10 @@ final class ConfigurationXml {
   }
 
   /**
-   * Flushes {@code out} and leaves it open.
+   * Writes the text to {@code out}, which is flushed and left open.
    *
    * @param out encodes as UTF-8
-   * @throws IOException from {@code out}; or if a text has the first half of a surrogate pair before something else
+   * @throws IOException from {@code out}; or if a text has an unpaired high surrogate before its end
    */
   void write(Writer out) throws IOException {
     Writer buffered = new BufferedWriter(out);
@@ -83,7 +83,7 @@ final class ConfigurationXml {
           throw new IOException("The " + element + " of the property " + property + " cannot be written as XML: at "
               + i + " it has only the first half of a surrogate pair");
         }
-        // Stock's transformer waits for the second half, and forgets the first one.
+        // Stock's transformer waits for the second half, and drops the first one.
       } else {
         out.write(reference(character));
       }
@@ -94,7 +94,7 @@ final class ConfigurationXml {
     out.write("</" + element + '>');
   }
 
-  /** False also for what a reader would take for an end of line, and make it one that is not followed by another. */
+  /** Returns true if a character needs no reference; false also for those that a parser would turn into a line feed. */
   private static boolean isPlain(char character) {
     return switch (character) {
       case '<', '>', '&' -> false;
@@ -113,7 +113,7 @@ final class ConfigurationXml {
     };
   }
 
-  /** A comment may not have two hyphens in it, nor end with one. */
+  /** Returns a text for a comment, in which there may be no two adjacent hyphens, and no hyphen at the end. */
   private static String comment(String text) {
     String apart = text.contains("--") ? text.replaceAll("-(?=-)", "- ") : text;
     return apart.endsWith("-") ? apart + " " : apart;

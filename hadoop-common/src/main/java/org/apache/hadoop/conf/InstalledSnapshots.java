@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The resources that this process was told of before it read them. A resource is looked for each time, and goes by what
- * was told only if it is the same still: by the stamp of its jar, its text, or the length and the sum of its text. The
- * last snapshot of each kind counts. Thread-safe.
+ * The snapshots of resources that this process got before it read the resources. A resource is located each time, and
+ * its snapshot is only used if the resource is unchanged: by the stamp of its jar, its text, or the length and CRC-32
+ * of its text. The last snapshot of each kind counts. Thread-safe.
  */
 final class InstalledSnapshots {
   private static volatile Map<String, KnownResource> resources = Map.of();
@@ -20,7 +20,7 @@ final class InstalledSnapshots {
   /**
    * A file that was written together with its snapshot.
    *
-   * @param path absolute
+   * @param path an absolute path
    * @param sum the CRC-32 of its text
    */
   record KnownFile(String path, int length, int sum, List<ResourceProperty> properties) {
@@ -30,9 +30,9 @@ final class InstalledSnapshots {
   }
 
   /**
-   * Takes over what a snapshot tells of resources.
+   * Installs a snapshot of resources.
    *
-   * @param byAddress by the external form of the URL that the teller has for a resource
+   * @param byAddress the resources by the external form of their URL in the process that wrote the snapshot
    */
   static void install(Map<String, KnownResource> byAddress) {
     resources = Map.copyOf(byAddress);
@@ -43,15 +43,15 @@ final class InstalledSnapshots {
   }
 
   /**
-   * Returns what was told of a resource.
+   * Returns the snapshot of a resource.
    *
-   * @return null if nothing was told of a resource with this URL
+   * @return null if there is none for this URL
    */
   static KnownResource of(String address) {
     return resources.get(address);
   }
 
-  /** Finds a resource that lies somewhere else here; null if none was told that has this text. */
+  /** Finds the snapshot of a resource that has a different location here; returns null if none has this text. */
   static KnownResource withText(byte[] text) {
     for (KnownResource known : resources.values()) {
       if (known.text() != null && Arrays.equals(known.text(), text)) {
@@ -62,9 +62,9 @@ final class InstalledSnapshots {
   }
 
   /**
-   * Returns the properties that were told of a file.
+   * Returns the properties of a file from its snapshot.
    *
-   * @return null if nothing was told of this file, or its text has become another one
+   * @return null if there is no snapshot of this file, or its text has changed
    */
   static List<ResourceProperty> of(File absolute, byte[] text) {
     KnownFile known = file;

@@ -4,20 +4,20 @@
 package org.apache.hadoop.conf;
 
 /**
- * A configuration key that holds a whole number within a range. A value outside of it is an error, where
- * {@link Configuration#getInt} throws a NumberFormatException without the key's name or takes any number. Immutable.
+ * A configuration key that holds an integer within a range. A value outside it is an error, whereas {@link
+ * Configuration#getInt} throws a NumberFormatException without the key's name or accepts any number. Immutable.
  *
  * @param name the key
- * @param unit what is counted, in the plural: "milliseconds"
- * @param shipped the value without any configuration file
- * @param min the least value that is allowed
- * @param max the greatest
+ * @param unit the unit, in the plural: "milliseconds"
+ * @param shipped the default value
+ * @param min the minimum
+ * @param max the maximum
  */
 public record IntKey(String name, String unit, int shipped, int min, int max) {
   /**
-   * Reads the value of the key; its default where it is not set.
+   * Returns the value of the key, or its default if it is not set.
    *
-   * @throws InvalidKeyException if the value is no whole number from {@link #min} to {@link #max}
+   * @throws InvalidKeyException if the value is not an integer from {@link #min} to {@link #max}
    */
   public int read(Configuration conf) {
     String value = conf.get(name);
@@ -30,7 +30,7 @@ public record IntKey(String name, String unit, int shipped, int min, int max) {
         return number;
       }
     } catch (NumberFormatException e) {
-      // said below, with the key
+      // reported below, with the key
     }
     throw new InvalidKeyException(name, value, "a whole number of " + unit + " from " + min + " to " + max);
   }

@@ -6,9 +6,9 @@ package org.apache.hadoop.conf;
 import java.util.List;
 
 /**
- * A resource that was parsed, and by what it is seen to be the same still.
+ * A parsed resource, with its stamp or text to check that it has not changed.
  *
- * @param stamp of its jar; null if the text is to be compared
+ * @param stamp the stamp of its jar; null if the text is to be compared
  * @param text null if the stamp is enough
  */
 record KnownResource(ResourceStamp stamp, byte[] text, List<ResourceProperty> properties) {

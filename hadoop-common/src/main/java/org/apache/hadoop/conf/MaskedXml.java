@@ -18,8 +18,8 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /**
- * The text of a configuration file with its values as everybody may see them; all else of it stays. A user has written
- * it: other files that it names are not read.
+ * The text of a configuration file with its secret values masked; everything else is unchanged. The file was written by
+ * a user, so that other files that it refers to are not read.
  */
 public final class MaskedXml {
   private static final List<String> OF_OTHER_FILES = List.of(
@@ -31,7 +31,7 @@ public final class MaskedXml {
   }
 
   /**
-   * Reads a file, by what the process's own configuration calls secret.
+   * Reads a file, and masks the keys that the process's own configuration considers secret.
    *
    * @throws TransformerException if it is not well-formed, or cannot be read
    */

@@ -6,36 +6,36 @@ package org.apache.hadoop.conf;
 import java.util.List;
 
 /**
- * The range of numbers that a key of stock's may hold: with another one, some loop does not end or some division fails,
- * long after it was read. Stock takes a text that is no number for the default; that is an error here too. Immutable.
+ * The valid range of a numeric stock key: with a value outside it, some loop does not end or some division fails, long
+ * after the key was read. Stock uses the default if the value is not a number; that is an error here, too. Immutable.
  *
  * @param key its current name
- * @param unit what is counted, in the plural; null for a share of one
- * @param least the least number
- * @param isLeastAllowed whether that one is allowed itself
- * @param most the greatest
+ * @param unit the unit, in the plural; null for a fraction of one
+ * @param least the lower bound
+ * @param isLeastAllowed whether the lower bound is allowed itself
+ * @param most the maximum
  */
 public record NumberRange(String key, String unit, double least, boolean isLeastAllowed, double most) {
-  /** Restores stock, which checks nothing. */
+  /** The key for whether ranges are checked; false restores stock, which checks nothing. */
   public static final BooleanKey CHECKED = new BooleanKey("hadoop.number.keys.checked", true);
   private static final int HEX = 16;
 
-  /** Whole numbers up to the greatest int. */
+  /** Creates a range of integers from {@code least} to the greatest int. */
   public static NumberRange atLeast(long least, String key, String unit) {
     return between(least, Integer.MAX_VALUE, key, unit);
   }
 
-  /** Whole numbers. */
+  /** Creates a range of integers. */
   public static NumberRange between(long least, long most, String key, String unit) {
     return new NumberRange(key, unit, least, true, most);
   }
 
-  /** Shares from 0 to 1. */
+  /** Creates a range of fractions from 0 to 1. */
   public static NumberRange share(String key) {
     return new NumberRange(key, null, 0, true, 1);
   }
 
-  /** Shares that are more than nothing. */
+  /** Creates a range of fractions that excludes 0. */
   public static NumberRange positiveShare(String key) {
     return new NumberRange(key, null, 0, false, 1);
   }
@@ -43,7 +43,7 @@ public record NumberRange(String key, String unit, double least, boolean isLeast
   /**
    * Checks the values of some keys.
    *
-   * @throws InvalidKeyException if a value is no number, or out of its range
+   * @throws InvalidKeyException if a value is not a number, or out of its range
    */
   public static void check(Configuration conf, List<NumberRange> ranges) {
     if (CHECKED.read(conf)) {
@@ -67,7 +67,7 @@ public record NumberRange(String key, String unit, double least, boolean isLeast
     }
   }
 
-  /** A configuration reads whole numbers of base 16 too. */
+  /** Parses an integer, which may be hexadecimal, as in a configuration. */
   private static long whole(String value) {
     String digits = value.startsWith("-") ? value.substring(1) : value;
     if (!digits.startsWith("0x") && !digits.startsWith("0X")) {

@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads configuration files that are written as nearly all are: in ASCII, with elements that have no attributes,
- * comments between them, and no references but the five that XML defines. That is well-formed XML without any of what
- * takes a parser: a task spent longer on loading and compiling the JDK's than on all else until it knew its
- * configuration. Of any other file it makes nothing. For one thread.
+ * A parser for configuration files written as nearly all are: in ASCII, with elements without attributes, comments
+ * between them, and no references but the five that XML predefines. That is well-formed XML without anything that needs
+ * a full parser: loading and compiling the JDK's took a task longer than everything else until it had its
+ * configuration. Any other file is rejected. For one thread.
  */
 final class PlainResource {
   private static final List<String> DECLARATIONS = List.of("<?xml version=\"1.0\"?>",
@@ -21,7 +21,7 @@ final class PlainResource {
   private final List<ResourceProperty> properties = new ArrayList<>();
   private int at;
 
-  /** Ends the reading of a file that is not plain. */
+  /** An exception that ends the parsing of a file that is not plain. */
   @SuppressWarnings("serial")
   private static final class NotPlainException extends Exception {
     NotPlainException() {
@@ -34,9 +34,9 @@ final class PlainResource {
   }
 
   /**
-   * Reads a file without a parser of XML.
+   * Reads a file without an XML parser.
    *
-   * @return the properties in their order; null if the file is not plain, well formed or not
+   * @return the properties in their order; null if the file is not plain, whether or not it is well-formed
    */
   static List<ResourceProperty> read(byte[] file) {
     if (!isPlain(file)) {
@@ -51,7 +51,7 @@ final class PlainResource {
     return List.copyOf(resource.properties);
   }
 
-  /** Lines that end with CR would have to be changed. */
+  /** Returns false also for CR, as line ends with it would have to be normalized. */
   private static boolean isPlain(byte[] file) {
     for (byte b : file) {
       if (b < ' ' && b != '\n' && b != '\t' || b == 0x7f) {
@@ -86,7 +86,7 @@ final class PlainResource {
     String value = null;
     boolean isFinal = false;
     for (skipBetween(); !skip("</property>"); skipBetween()) {
-      // An element without a text says nothing, not even that there is none.
+      // An element without text says nothing, not even that the value is empty.
       if (skip("<name>")) {
         String said = readText("</name>");
         name = said.isEmpty() ? name : said.trim();
@@ -105,7 +105,7 @@ final class PlainResource {
       }
     }
     if (name != null) {
-      // What a job says is most of it what the defaults say, once more for each job that a JobTracker has.
+      // Most of a job's properties are those of the defaults, repeated for each job of a JobTracker.
       properties.add(new ResourceProperty(name.intern(), value == null ? null : value.intern(), isFinal));
     }
   }
@@ -151,7 +151,7 @@ final class PlainResource {
     };
   }
 
-  /** Skips what may stand before and after the element of all: spaces, comments, and what names a style sheet. */
+  /** Skips anything allowed before and after the root element: spaces, comments, and style sheet declarations. */
   private void skipAround() throws NotPlainException {
     do {
       while (at < text.length() && text.charAt(at) <= ' ') {
@@ -160,7 +160,7 @@ final class PlainResource {
     } while (skipComment() || skipStylesheet());
   }
 
-  /** Skips what may stand between elements, and means nothing: spaces, other text, and comments. */
+  /** Skips anything between elements that has no meaning: spaces, other text, and comments. */
   private void skipBetween() throws NotPlainException {
     do {
       readText();
@@ -175,7 +175,7 @@ final class PlainResource {
     return skip("<?xml-stylesheet ", "?>", "?>");
   }
 
-  /** Skips what begins so, if it does, to the first {@code stop}, which is to be where {@code end} is. */
+  /** Skips a construct with this beginning, if present, up to the first {@code stop}, where {@code end} is required. */
   private boolean skip(String begin, String stop, String end) throws NotPlainException {
     boolean isThere = skip(begin);
     if (isThere) {

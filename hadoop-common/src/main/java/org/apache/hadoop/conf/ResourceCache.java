@@ -17,18 +17,18 @@ import java.util.function.LongSupplier;
 import org.apache.hadoop.fs.Path;
 
 /**
- * Reads resources, and keeps what those of the class path say for all configurations of the process: most of what each
- * new one reads are the same few files of defaults. A file is read each time, and parsed again if its text is another:
- * whoever reloads a configuration gets what is there now. So is a resource in a jar, unless the jar is the same file
- * and has not been changed. Another process may have parsed a resource before ({@link InstalledSnapshots}).
+ * A reader of resources that caches the contents of those on the class path for all configurations of the process: most
+ * of what a new one reads are the same few files of defaults. A file is read each time, and parsed again if its text
+ * has changed: reloading a configuration gets the current contents. The same holds for a resource in a jar, unless the
+ * jar is the same, unmodified file. Another process may have parsed a resource before ({@link InstalledSnapshots}).
  *
- * <p>What a resource means is not kept, only what it says: which names are deprecated may change in between, and an
- * earlier resource of a configuration may have made a property final. Thread-safe.
+ * <p>The cache holds the literal contents of a resource, not their meaning: the set of deprecated names may change in
+ * between, and an earlier resource of a configuration may have made a property final. Thread-safe.
  */
 final class ResourceCache {
   /**
-   * The most resources that are kept: more than any class path has. A process that goes through many class paths begins
-   * anew.
+   * The maximum number of cached resources: more than any class path has. A process that goes through many class paths
+   * clears the cache.
    */
   static final int MAX_RESOURCES = 64;
 
@@ -39,16 +39,16 @@ final class ResourceCache {
     this(System::currentTimeMillis);
   }
 
-  /** @param millis the time, in milliseconds of the epoch */
+  /** @param millis the clock, in milliseconds since the epoch */
   ResourceCache(LongSupplier millis) {
     this.millis = millis;
   }
 
   /**
-   * Returns what a resource says.
+   * Returns the contents of a resource.
    *
    * @param resource null if there is none
-   * @return its properties in their order; null if it is to be read as a document, which shows what is wrong with it
+   * @return its properties in their order; null if it must be read as a document, which shows any errors
    */
   List<ResourceProperty> read(Object resource) {
     try {
@@ -68,7 +68,7 @@ final class ResourceCache {
     if (!file.exists()) {
       return List.of();
     }
-    // Not by a path of java.nio, which refuses names that the charset of file names does not have.
+    // Not by a java.nio path, which rejects names outside the charset of file names.
     try (InputStream in = new FileInputStream(file)) {
       byte[] text = in.readAllBytes();
       List<ResourceProperty> told = InstalledSnapshots.of(file, text);
@@ -78,7 +78,7 @@ final class ResourceCache {
 
   private List<ResourceProperty> of(URL resource) throws IOException {
     String name = resource.toExternalForm();
-    // Before it is read: who changes it meanwhile has it read again.
+    // Taken before the resource is read: if it changes meanwhile, it is read again.
     ResourceStamp stamp = ResourceStamp.ofJar(resource);
     KnownResource here = resources.get(name);
     KnownResource before = here == null ? InstalledSnapshots.of(name) : here;
@@ -100,7 +100,7 @@ final class ResourceCache {
     return properties;
   }
 
-  /** Reads what is there now: the JDK keeps a jar open that was read by its URL, also if another one has its name. */
+  /** Reads the current text: the JDK keeps a jar open that was read by its URL, even if it has been replaced. */
   private static byte[] text(URL resource) throws IOException {
     URLConnection connection = resource.openConnection();
     connection.setUseCaches(false);
@@ -109,12 +109,12 @@ final class ResourceCache {
     }
   }
 
-  /** Finds the entry that is kept of a resource; null if none is. */
+  /** Returns the cache entry of a resource, or null if there is none. */
   KnownResource known(URL resource) {
     return resources.get(resource.toExternalForm());
   }
 
-  /** Returns the number of resources that are kept. */
+  /** Returns the number of cached resources. */
   int size() {
     return resources.size();
   }

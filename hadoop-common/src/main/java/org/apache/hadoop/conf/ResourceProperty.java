@@ -4,9 +4,9 @@
 package org.apache.hadoop.conf;
 
 /**
- * A property as a resource has it.
+ * A property as it appears in a resource.
  *
- * @param name may be a deprecated one
+ * @param name may be deprecated
  * @param value null if it has none
  */
 record ResourceProperty(String name, String value, boolean isFinal) {

@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.apache.hadoop.classification.InterfaceAudience;
 
 /**
- * Counts how the configurations of this process came by what their resources say: a task of a tracker that hands
- * snapshots over parses nothing. Thread-safe.
+ * The counters of how this process's configurations got the contents of their resources: a task whose tracker hands
+ * over snapshots parses nothing. Thread-safe.
  */
 @InterfaceAudience.Private
 public final class ResourceReads {
@@ -19,14 +19,14 @@ public final class ResourceReads {
   }
 
   /**
-   * Returns how many texts were parsed, in whatever way: one that is tried as a stream and then read as a document is
-   * two.
+   * Returns how many texts were parsed, in whatever way: one that is tried as a stream and then read as a document
+   * counts twice.
    */
   public static long parsed() {
     return PARSED.get();
   }
 
-  /** Returns how many snapshots were broken or of an unknown format, and so left aside. */
+  /** Returns how many snapshots were ignored because they were broken or of an unknown format. */
   public static long refusedSnapshots() {
     return REFUSED.get();
   }

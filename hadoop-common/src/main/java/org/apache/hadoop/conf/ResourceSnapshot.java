@@ -23,15 +23,15 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.classification.InterfaceAudience;
 
 /**
- * The content of the resources of a class path, for a process with the same one: it looks for them as ever,
- * but parses only what has changed since or lies elsewhere with another text. A resource that can only be read as a
- * document, as one with inclusions, is left out, and parsed by each process. Immutable.
+ * The parsed resources of a class path, for a process with the same one: it still locates them, but only parses those
+ * that have changed since or are elsewhere with a different text. A resource that can only be read as a document, such
+ * as one with inclusions, is left out, and parsed by each process. Immutable.
  */
 @InterfaceAudience.Private
 public final class ResourceSnapshot {
   private static final int KIND = 0x0101;
 
-  /** Resources by the external form of the URL. */
+  /** The resources by the external form of their URL. */
   private final Map<String, KnownResource> resources;
   private final Map<URL, List<ResourceProperty>> read;
   private final ResourceCache cache;
@@ -50,9 +50,9 @@ public final class ResourceSnapshot {
   }
 
   /**
-   * Reads the resources of some names.
+   * Reads the resources with these names.
    *
-   * @param names those that this class's loader does not find are left out
+   * @param names those that the context class loader does not find are left out
    */
   public static ResourceSnapshot of(List<String> names) {
     ClassLoader context = Thread.currentThread().getContextClassLoader();
@@ -67,13 +67,13 @@ public final class ResourceSnapshot {
     return new ResourceSnapshot(urls);
   }
 
-  /** Tells whether the resources are the same still. */
+  /** Returns whether the resources are unchanged. */
   public boolean isCurrent() {
-    // What has not changed is the same object.
+    // An unchanged resource yields the same object.
     return read.entrySet().stream().allMatch(resource -> cache.read(resource.getKey()) == resource.getValue());
   }
 
-  /** Tells whether every user of this node may read the files that the resources are in. */
+  /** Returns whether every user of this node may read the files of the resources. */
   public boolean isForAll() {
     return read.keySet().stream().allMatch(ResourceSnapshot::isForAll);
   }
@@ -96,7 +96,7 @@ public final class ResourceSnapshot {
     }
   }
 
-  /** Writes the snapshot to a file, from which another process reads it. */
+  /** Writes the snapshot to a file, for another process to read. */
   public void write(File file) throws IOException {
     SnapshotFormat.Writer out = new SnapshotFormat.Writer();
     out.number(resources.size());
@@ -134,10 +134,10 @@ public final class ResourceSnapshot {
   }
 
   /**
-   * Makes what a file says known to this process. A file that cannot be used is counted and left aside: resources are
-   * then parsed.
+   * Installs the snapshot from a file in this process. An unusable file is counted and ignored: the resources are then
+   * parsed.
    *
-   * @return whether it is known now
+   * @return whether it was installed
    */
   public static boolean install(File file) {
     try {

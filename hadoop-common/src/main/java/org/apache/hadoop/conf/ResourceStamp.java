@@ -14,23 +14,26 @@ import java.nio.file.attribute.FileTime;
 import java.util.Map;
 
 /**
- * Tells one state of a jar on the class path from another: by which file it is, links followed, and when that was
- * changed. Time and length alone would not do: packages and images give all their files one time, and who writes a file
- * can set it. When the file system has seen the last change of a file cannot be set.
+ * The state of a jar on the class path: which file it is, following links, and when it was changed. Time and length
+ * alone would not do: packages and images give all their files the same time, and a file's writer can set it. The time
+ * of the last change that the file system records cannot be set.
  *
- * @param device where the file is
- * @param node the file there
- * @param modified when it was written, as its writer says
- * @param changed when anything of it was changed, as the file system says
+ * @param device the device of the file
+ * @param node its inode
+ * @param modified when it was written, as set by its writer
+ * @param changed when anything about it was changed, as recorded by the file system
  */
 record ResourceStamp(long device, long node, FileTime modified, FileTime changed, long length) {
-  /** A file may be written again in the same moment of its file system's clock. */
+  /**
+   * The milliseconds after which a stamp is settled: a file may be written again within the same tick of its file
+   * system's clock.
+   */
   private static final long SETTLED_MILLIS = 2000;
   private static final String JAR = "jar:";
   private static final String IN_JAR = "!/";
   private static final String ATTRIBUTES = "unix:dev,ino,lastModifiedTime,ctime,size";
 
-  /** The state that the jar of a resource is in now; null if it is in none, or that can not be told. */
+  /** Returns the current state of a resource's jar; null if it is not in a jar, or the state cannot be determined. */
   static ResourceStamp ofJar(URL resource) {
     String text = resource.toExternalForm();
     int end = text.indexOf(IN_JAR);
@@ -45,17 +48,22 @@ record ResourceStamp(long device, long node, FileTime modified, FileTime changed
     } catch (IOException | URISyntaxException | InvalidPathException e) {
       return null;
     } catch (IllegalArgumentException | UnsupportedOperationException e) {
-      // A host in the name, or a system whose files have no such attributes.
+      // A host in the name, or a file system without such attributes.
       return null;
     }
   }
 
-  /** Tells whether a change of the file from {@code now} on, in milliseconds of the epoch, would give another stamp. */
+  /**
+   * Returns whether any change of the file from {@code now} on, in milliseconds since the epoch, would give a different
+   * stamp.
+   */
   boolean isSettled(long now) {
     return Math.abs(now - modified.toMillis()) > SETTLED_MILLIS && Math.abs(now - changed.toMillis()) > SETTLED_MILLIS;
   }
 
-  /** Compares as a record's equals does, which the JVM would have to make first: a task that starts waits for that. */
+  /**
+   * Compares like a record's equals, which the JVM would have to generate first: a starting task would wait for that.
+   */
   boolean isThatOf(ResourceStamp other) {
     return other != null && node == other.node && device == other.device && length == other.length
         && changed.equals(other.changed) && modified.equals(other.modified);

@@ -8,9 +8,9 @@ import java.io.InputStream;
 import java.util.List;
 
 /**
- * A resource that is in memory. Unlike one that is an {@link InputStream}, it is there whenever a configuration is read
- * again, and for all copies of a configuration. Of a file as nearly all are it keeps the properties alone, whose texts
- * the configurations share. A user has written it: one that names other files as parts of itself is refused. Immutable.
+ * A resource in memory. Unlike an {@link InputStream}, it can be read whenever a configuration is reloaded, and by all
+ * copies of a configuration. For an ordinary file it keeps only the properties, whose strings the configurations share.
+ * It was written by a user: if it includes other files, it is rejected. Immutable.
  */
 public final class ResourceText {
   private final String name;
@@ -18,8 +18,9 @@ public final class ResourceText {
   private final byte[] text;
 
   /**
-   * @param name where the text is from, as the configurations tell
-   * @param text a configuration file, not changed any more. What is wrong with it is told when a configuration is read.
+   * @param name the source of the text, as configurations show it
+   * @param text a configuration file, which must not change any more. Its errors are reported when a configuration is
+   *     read.
    */
   public ResourceText(String name, byte[] text) {
     this.name = name;
@@ -28,9 +29,9 @@ public final class ResourceText {
   }
 
   /**
-   * Reads the properties as a stream.
+   * Returns the properties as read from a stream.
    *
-   * @return null if it is to be read as a document
+   * @return null if the text must be read as a document
    */
   List<ResourceProperty> properties() {
     return properties;

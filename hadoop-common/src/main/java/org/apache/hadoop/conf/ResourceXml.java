@@ -13,11 +13,10 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Reads the text of a configuration file as a stream, unless it is a {@link PlainResource}: what stock finds in the
- * document that it builds first. It reads files as nearly all are, properties with names and values; of any that has
- * more to it, such as entities of its own, namespaces with their inclusions, or elements where none should be, it makes
- * nothing, nor of one that is not well formed: those are left to stock's way, with its warnings and errors. For one
- * thread.
+ * A streaming parser for configuration files that are not {@linkplain PlainResource plain}, with the same result as the
+ * document that stock builds first. It reads ordinary files, properties with names and values; it rejects any with
+ * more, such as entities of its own, namespaces with their inclusions, or misplaced elements, and any that is not
+ * well-formed: those are left to stock's parser, with its warnings and errors. For one thread.
  */
 final class ResourceXml {
   private static final String REPORT_CDATA = "http://java.sun.com/xml/stream/properties/report-cdata-event";
@@ -28,7 +27,7 @@ final class ResourceXml {
   private final XMLStreamReader xml;
   private final List<ResourceProperty> properties = new ArrayList<>();
 
-  // Of the property that is being read; null: it has none.
+  // The fields of the current property; null if it has none.
   private String name;
   private String value;
   private boolean isFinal;
@@ -40,7 +39,7 @@ final class ResourceXml {
   /**
    * Reads a text as a stream.
    *
-   * @return the properties in their order; null if the text is to be read as a document
+   * @return the properties in their order; null if the text must be read as a document
    */
   static List<ResourceProperty> read(byte[] text) {
     ResourceReads.parse();
@@ -49,7 +48,7 @@ final class ResourceXml {
   }
 
   private static List<ResourceProperty> readStream(byte[] text) {
-    // The JDK's own, or what a class path has in its place would be looked for each time.
+    // The JDK's own: one on the class path would be searched for each time.
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(REPORT_CDATA, true);
@@ -62,7 +61,7 @@ final class ResourceXml {
     }
   }
 
-  /** @return whether all of it is as usual, as all that follow say of what they read */
+  /** @return true if all of it is as expected; the same holds for the methods below */
   private boolean readFile() throws XMLStreamException {
     while (xml.hasNext()) {
       switch (xml.next()) {
@@ -114,7 +113,7 @@ final class ResourceXml {
       return skip();
     }
     String text = readText();
-    // An element without a text says nothing, not even that there is none.
+    // An element without text says nothing, not even that the value is empty.
     if (text != null && !text.isEmpty()) {
       switch (field) {
         case "name" -> name = text.trim();
@@ -125,7 +124,7 @@ final class ResourceXml {
     return text != null;
   }
 
-  /** @return all of an element's text; null if it has more than that in it */
+  /** @return the whole text of an element; null if it contains anything else */
   private String readText() throws XMLStreamException {
     String first = "";
     StringBuilder all = null;
@@ -133,7 +132,7 @@ final class ResourceXml {
       if (event != XMLStreamConstants.CHARACTERS) {
         return null;
       }
-      // It comes in pieces where characters are written as references.
+      // It comes in pieces if characters are written as references.
       if (first.isEmpty()) {
         first = xml.getText();
       } else {
@@ -163,7 +162,7 @@ final class ResourceXml {
     return true;
   }
 
-  /** Neither it nor what is in it can be an inclusion, if all elements are plain. */
+  /** Returns true if neither the element nor its content can be an inclusion, provided that all elements are plain. */
   private boolean isPlain() {
     return xml.getNamespaceURI() == null && xml.getNamespaceCount() == 0;
   }

@@ -11,11 +11,13 @@ import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 
 /**
- * Masks what a configuration, a bean or a command line has that is not for everybody: the values of keys whose names
- * say so, also where they stand in a text as {@code name=value}, and passwords in URLs. Immutable.
+ * A filter that masks the secrets in a configuration, an MBean or a command line: the values of keys with telling
+ * names, also within a text as {@code name=value}, and passwords in URLs. Immutable.
  */
 public final class SecretKeys {
-  /** Regular expressions, separated by commas, or {@link #NONE}; the name is that of later Hadoops. */
+  /**
+   * The key for regular expressions, separated by commas, or {@link #NONE}; later Hadoop releases use the same name.
+   */
   public static final String KEY = "hadoop.security.sensitive-config-keys";
   public static final String NONE = "none";
   public static final String MASK = "***";
@@ -32,10 +34,10 @@ public final class SecretKeys {
   }
 
   /**
-   * Makes it from {@link #KEY}.
+   * Creates a filter from {@link #KEY}.
    *
-   * @param conf may be null: what is shipped
-   * @throws InvalidKeyException if one of the expressions is none
+   * @param conf null for the default
+   * @throws InvalidKeyException if an expression is invalid
    */
   public static SecretKeys of(Configuration conf) {
     String value = conf == null ? SHIPPED : conf.get(KEY, SHIPPED);
@@ -50,12 +52,12 @@ public final class SecretKeys {
     }
   }
 
-  /** Tells whether the value of a key, or of what has such a name, is not for everybody. */
+  /** Returns whether the value of a key, or of anything else with this name, is secret. */
   public boolean isSecret(String name) {
     return names.stream().anyMatch(secret -> secret.matcher(name).find());
   }
 
-  /** Returns a configuration that has its values as everybody may see them; {@code conf} stays as it is. */
+  /** Returns a copy of a configuration with its secret values masked. */
   Configuration masked(Configuration conf) {
     Configuration copy = new Configuration(conf);
     for (Map.Entry<String, String> property : conf) {
@@ -67,7 +69,7 @@ public final class SecretKeys {
     return copy;
   }
 
-  /** Returns the value of a key as everybody may see it; null stays null. */
+  /** Returns the value of a key, masked if it is secret; null stays null. */
   public String masked(String name, String value) {
     if (value == null) {
       return null;
@@ -75,7 +77,7 @@ public final class SecretKeys {
     return isSecret(name) ? MASK : masked(value);
   }
 
-  /** Returns a text as everybody may see it. */
+  /** Returns a text with the secrets in it masked. */
   public String masked(String text) {
     if (names.isEmpty()) {
       return text;

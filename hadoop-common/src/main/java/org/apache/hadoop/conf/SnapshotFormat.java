@@ -17,8 +17,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 
 /**
- * The files in which a process finds what another one has parsed: numbers with the high byte first, strings as their
- * length and their characters, so that they are the same in every locale.
+ * The format of the files by which a process passes parsed resources to another: big-endian numbers, and strings as
+ * their length and their characters, which makes them independent of the locale.
  *
  * <pre>
  *   0        4        8        12       16
@@ -28,7 +28,7 @@ import java.util.zip.CRC32;
  *   string: -1 for null, or 2 * characters + (1 if each has two bytes, 0 if all have one), and the characters
  * </pre>
  *
- * <p>A kind has its version in it: another layout is another kind, which older readers refuse. Stateless.
+ * <p>A kind includes its version: a different layout is a different kind, which older readers reject. Stateless.
  */
 final class SnapshotFormat {
   private static final int MAGIC = 0x53434e46;
@@ -39,7 +39,7 @@ final class SnapshotFormat {
   private SnapshotFormat() {
   }
 
-  /** Tells that a file is no snapshot of the kind that was expected, or not as it was written. */
+  /** A failure to read a file that is not a snapshot of the expected kind, or is damaged. */
   @SuppressWarnings("serial")
   static final class BrokenSnapshotException extends IOException {
     BrokenSnapshotException(String message) {
@@ -47,7 +47,7 @@ final class SnapshotFormat {
     }
   }
 
-  /** A writer of the pieces of a snapshot, in order. For one thread. */
+  /** A writer of the elements of a snapshot, in order. For one thread. */
   static final class Writer {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final DataOutputStream data = new DataOutputStream(bytes);
@@ -86,16 +86,16 @@ final class SnapshotFormat {
     }
 
     /**
-     * Writes all to a file of this kind.
+     * Writes all elements to a file of this kind.
      *
-     * @return the sum of what was written, which tells this snapshot from others
+     * @return the CRC-32 of the contents, which distinguishes this snapshot from others
      */
     int writeTo(File file, int kind) throws IOException {
       byte[] payload = bytes.toByteArray();
       int sum = sum(payload, 0, payload.length);
       ByteBuffer whole = ByteBuffer.allocate(HEADER + payload.length);
       whole.putInt(MAGIC).putInt(kind).putInt(payload.length).putInt(sum).put(payload);
-      // Not by a path of java.nio, which refuses names that the charset of file names does not have.
+      // Not by a java.nio path, which rejects names outside the charset of file names.
       try (OutputStream out = new FileOutputStream(file)) {
         out.write(whole.array());
       }
@@ -103,7 +103,7 @@ final class SnapshotFormat {
     }
   }
 
-  /** The same pieces again, in the order in which they were written. For one thread. */
+  /** A reader of the elements of a snapshot, in the order in which they were written. For one thread. */
   static final class Reader {
     private final byte[] bytes;
     private final ByteBuffer data;
@@ -113,7 +113,7 @@ final class SnapshotFormat {
       data = ByteBuffer.wrap(bytes);
     }
 
-    /** Reads a file as a whole. */
+    /** Reads the whole file. */
     static Reader of(File file, int kind) throws IOException {
       byte[] bytes;
       try (InputStream in = new FileInputStream(file)) {
@@ -128,7 +128,7 @@ final class SnapshotFormat {
       return reader;
     }
 
-    /** The sum that the file has in its head. */
+    /** Returns the CRC-32 in the header of the file. */
     int sum() {
       return data.getInt(HEADER - Integer.BYTES);
     }
@@ -145,7 +145,7 @@ final class SnapshotFormat {
       return (long) number() << Integer.SIZE | number() & 0xffffffffL;
     }
 
-    /** A number of pieces that are still to come, each of at least a byte. */
+    /** Returns a number of elements that follow, each of at least a byte. */
     int count() throws BrokenSnapshotException {
       int count = number();
       if (count < 0 || count > data.remaining()) {

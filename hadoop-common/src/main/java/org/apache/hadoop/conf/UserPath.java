@@ -7,8 +7,8 @@ import org.apache.hadoop.classification.InterfaceAudience;
 import org.apache.hadoop.fs.Path;
 
 /**
- * A path of a file that a user has written, or may have changed, and a daemon reads. As a resource of a configuration
- * it is refused if it names other files as parts of itself, which the daemon might be allowed to read and the user not.
+ * A path of a file that a user has written, or may have changed, and that a daemon reads. As a resource of a
+ * configuration it is rejected if it includes other files, which the daemon might be allowed to read but the user not.
  * Immutable.
  */
 @InterfaceAudience.Private

@@ -7,20 +7,20 @@ import java.util.Map;
 import org.apache.hadoop.classification.InterfaceAudience;
 
 /**
- * Finds what a configuration file cannot hold. XML 1.0 has no control characters but tab and the ends of lines, not
- * even as references, and no halves of surrogate pairs: a file with them is written, and then nobody can read it.
+ * Finds characters that a configuration file cannot hold. XML 1.0 has no control characters but tab and line ends, not
+ * even as references, and no unpaired surrogates: a file with them can be written, but then nobody can read it.
  * Stateless.
  */
 @InterfaceAudience.Private
 public final class XmlCharacters {
-  /** The most characters of a value that a message shows, so that it stays a line. */
+  /** The maximum number of characters of a value in a message, so that it fits on a line. */
   private static final int MAX_SHOWN = 60;
 
   private XmlCharacters() {
   }
 
   /**
-   * Checks the names and the values that are to be written.
+   * Checks the names and values of a configuration that is to be written.
    *
    * @throws InvalidKeyException if a name or a value has a character that no file can hold
    */
@@ -43,7 +43,7 @@ public final class XmlCharacters {
     }
   }
 
-  /** Finds the first character that XML 1.0 does not have: its index, or -1 if there is none. */
+  /** Returns the index of the first character that XML 1.0 does not allow, or -1 if there is none. */
   static int firstBad(String text) {
     for (int at = 0; at < text.length();) {
       int character = text.codePointAt(at);
