@@ -12,9 +12,9 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.StandardCopyOption;
 
 /**
- * Opens an archive by a class of the JDK that makes a {@link java.nio.file.Path} of its file's name, such as
- * {@link java.util.zip.ZipFile}. Where the charset of file names does not have all characters of the name, as with an
- * accent and LC_ALL=C, there is no such path, and a copy is opened that has no name any more.
+ * An opener of archives by a JDK class that makes a {@link java.nio.file.Path} of the file name, such as {@link
+ * java.util.zip.ZipFile}. If the name has characters outside the charset of file names, such as an accent with
+ * LC_ALL=C, there is no such path: then a temporary copy is opened, and deleted at once.
  *
  * @param <T> the open archive
  */
@@ -23,7 +23,7 @@ public interface ArchiveOpener<T> {
   /** Opens a file by its name. */
   T open(File file) throws IOException;
 
-  /** Opens a file whatever its name is. */
+  /** Opens a file with an arbitrary name. */
   static <T> T open(File file, ArchiveOpener<T> opener) throws IOException {
     try {
       return opener.open(file);

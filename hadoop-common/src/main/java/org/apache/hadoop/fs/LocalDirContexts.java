@@ -12,12 +12,12 @@ import java.util.function.Function;
 import org.apache.hadoop.conf.Configuration;
 
 /**
- * The allocation contexts of {@link LocalDirAllocator}: one for each list of directories that a key of the
- * configuration has been seen with, so that two daemons or tasks in one JVM that use different directories under the
- * same key keep apart.
+ * The allocation contexts of {@link LocalDirAllocator}: one for each value that a key has had, so that two daemons or
+ * tasks in one JVM that use different directories under the same key do not interfere.
  *
- * <p>At most {@value #MAX_CONTEXTS} contexts are kept, those used last, because a reused child JVM sees another list
- * with every task attempt. A list that comes back after that gets a new context, which checks its directories again.
+ * <p>At most {@value #MAX_CONTEXTS} contexts are kept, the most recently used ones, because a reused child JVM sees a
+ * different list with every task attempt. A list that returns after its eviction gets a new context, which checks its
+ * directories again.
  *
  * <p>Thread-safe.
  *
@@ -27,7 +27,7 @@ final class LocalDirContexts<C> {
   static final int MAX_CONTEXTS = 64;
 
   private record Name(String key, String directories) {
-    // The JVM makes what a record has of itself when it is called first: a task that starts waits for that.
+    // The JVM generates a record's own methods on the first call, for which a starting task would wait.
 
     @Override
     public boolean equals(Object other) {
@@ -52,29 +52,29 @@ final class LocalDirContexts<C> {
     }
   };
 
-  /** @param factory makes a new context for the key it is given */
+  /** @param factory creates a new context for a key */
   LocalDirContexts(Function<String, C> factory) {
     this.factory = factory;
   }
 
-  /** The context for the directories that {@code key} names in {@code conf}, also when it names none. */
+  /** Returns the context of the directories that {@code conf} has for {@code key}, even if there are none. */
   synchronized C get(String key, Configuration conf) {
     C context = contexts.computeIfAbsent(new Name(key, conf.get(key)), name -> factory.apply(key));
     lastOfKey.put(key, context);
     return context;
   }
 
-  /** The context of {@code key} that was asked for last, or a new one. */
+  /** Returns the last requested context of {@code key}, or a new one. */
   synchronized C last(String key) {
     return lastOfKey.computeIfAbsent(key, factory);
   }
 
-  /** Tells whether a context of {@code key} has ever been asked for. */
+  /** Returns whether a context of {@code key} has ever been requested. */
   synchronized boolean contains(String key) {
     return lastOfKey.containsKey(key);
   }
 
-  /** Returns how many lists of directories are remembered. */
+  /** Returns the number of lists of directories that are kept. */
   synchronized int size() {
     return contexts.size();
   }

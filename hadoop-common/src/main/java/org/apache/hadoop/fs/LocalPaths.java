@@ -14,21 +14,20 @@ import java.util.Set;
 import org.apache.hadoop.classification.InterfaceAudience;
 
 /**
- * Makes paths of local files with any name. {@link File} reads and writes one with a question mark in the place of each
- * character that the charset of file names has not, as of an accent with LC_ALL=C, while {@link Path} refuses the name.
- * Stateless.
+ * Creates paths of local files with arbitrary names. For each character outside the charset of file names, such as an
+ * accent with LC_ALL=C, {@link File} uses a question mark, while {@link Path} rejects the name. Stateless.
  */
 @InterfaceAudience.Private
 public final class LocalPaths {
   private static final String CHARSET = "sun.jnu.encoding";
-  /** The JVM encodes these itself, and puts a mark for each half of a character that Java has two of. */
+  /** The charsets that the JVM encodes itself, with a question mark for each half of a surrogate pair. */
   private static final Set<Charset> HALVES = Set.of(StandardCharsets.ISO_8859_1, Charset.forName("windows-1252"));
 
   private LocalPaths() {
   }
 
   /**
-   * The path of what {@code file} itself reads and writes.
+   * Returns the path of the file that {@code file} itself reads and writes.
    *
    * @throws InvalidPathException if its name cannot be that of a file
    */
@@ -44,7 +43,7 @@ public final class LocalPaths {
     }
   }
 
-  /** Tells whether the file is a symbolic link, be it one that leads nowhere. */
+  /** Returns whether the file is a symbolic link, even a dangling one. */
   static boolean isLink(File file) {
     try {
       return Files.isSymbolicLink(of(file));
@@ -53,7 +52,7 @@ public final class LocalPaths {
     }
   }
 
-  /** The name that a file gets in a charset. */
+  /** Returns the name that a file gets in a charset. */
   static String inCharset(String name, Charset charset) {
     CharsetEncoder encoder = charset.newEncoder();
     StringBuilder known = new StringBuilder();

@@ -20,25 +20,26 @@ import java.util.Set;
 import org.apache.hadoop.fs.permission.FsPermission;
 
 /**
- * Permissions and owners of local files, by the JDK's view of them on Unix. Stock starts a process for each question
- * and each change, {@code ls} or {@code chmod}, and so for each file that it makes. Thread-safe.
+ * The permissions and owner of a local file, read and set through the JDK's view of Unix attributes. Stock starts a
+ * process, {@code ls} or {@code chmod}, for each query and each change, and thus for each file that it creates.
+ * Thread-safe.
  *
- * @param permission without the bits that set the user or the group
- * @param owner a name, or a number where the user has none
- * @param group as the owner
+ * @param permission without the set-user-ID and set-group-ID bits
+ * @param owner a name, or a number if the user has none
+ * @param group like the owner
  */
 record LocalPermissions(FsPermission permission, String owner, String group) {
-  /** The JDK's name for the bits of a file's mode. */
+  /** The JDK's name of the attribute for a file's mode bits. */
   static final String MODE = "unix:mode";
 
   private static final boolean SUPPORTED = FileSystems.getDefault().supportedFileAttributeViews().contains("unix");
   private static final int PERMISSION_BITS = 01777;
 
   /**
-   * False where the JDK knows nothing of such permissions, as on Windows; and for a file whose name has characters that
-   * the charset of file names has not, as an accent with LC_ALL=C: commands are started with question marks in their
-   * place, as {@link File} has them, and a {@link java.nio.file.Path} cannot be made. Nothing else here may be called
-   * then.
+   * Returns whether a file's permissions can be accessed. False if the JDK does not support Unix attributes, as on
+   * Windows; and for a file name with characters outside the charset of file names, such as an accent with LC_ALL=C:
+   * commands get question marks instead, like {@link File}, but no {@link java.nio.file.Path} can be created. Then no
+   * other method of this class may be called.
    */
   static boolean areSupportedFor(File file) {
     try {
@@ -49,9 +50,9 @@ record LocalPermissions(FsPermission permission, String owner, String group) {
   }
 
   /**
-   * Reads the permissions of a file, or of what a link leads to.
+   * Reads the permissions of a file, following links.
    *
-   * @throws UncheckedIOException if there is no such file, or it may not be looked at
+   * @throws UncheckedIOException if there is no such file, or it may not be accessed
    */
   static LocalPermissions of(File file) {
     try {
@@ -64,8 +65,9 @@ record LocalPermissions(FsPermission permission, String owner, String group) {
   }
 
   /**
-   * Makes a folder in one that is there, at no time open to more than these permissions, as whoever sees it goes by
-   * them. The umask may take some away. Does nothing where it cannot be made so, and nothing to one that is there.
+   * Creates a directory in an existing one, which at no time has more than these permissions, as others may rely on
+   * them as soon as they see it. The umask may remove some. Does nothing if that is not possible or the directory
+   * exists.
    */
   static void makeFolder(File folder, FsPermission permission) {
     if (!areSupportedFor(folder)) {
@@ -74,7 +76,7 @@ record LocalPermissions(FsPermission permission, String owner, String group) {
     try {
       Files.createDirectory(folder.toPath(), PosixFilePermissions.asFileAttribute(bits(permission)));
     } catch (IOException e) {
-      // The caller makes it in stock's way, and says what is wrong
+      // The caller creates it as stock does, and reports errors
     }
   }
 
@@ -85,7 +87,7 @@ record LocalPermissions(FsPermission permission, String owner, String group) {
   }
 
   /**
-   * Changes those of a file, or of what a link leads to. The bits that set the user or the group are taken away.
+   * Sets the permissions of a file, following links. Clears the set-user-ID and set-group-ID bits.
    *
    * @throws FileNotFoundException if there is no such file
    * @throws IOException if its permissions may not be changed

@@ -20,13 +20,13 @@ import org.apache.commons.logging.LogFactory;
 /**
  * A change of permissions as {@code chmod} makes it for {@code u+rwx} or {@code +x}, without a process. Immutable.
  *
- * @param bits that are to be set, or else cleared
- * @param runBits likewise, but only of a folder, or where somebody may run the file
+ * @param bits the bits to set or clear
+ * @param runBits the bits to set or clear only for a directory, or a file with any execute bit
  */
 record PermissionChange(int bits, int runBits, boolean sets) {
   private static final Log LOG = LogFactory.getLog(PermissionChange.class);
 
-  /** A symbolic mode of one clause. */
+  /** The pattern of a symbolic mode with one clause. */
   private static final Pattern SYMBOLIC = Pattern.compile("([ugoa]*)([+-])([rwxX]+)");
   private static final int MODE_BITS = 07777;
   private static final int ALL = 0777;
@@ -35,15 +35,13 @@ record PermissionChange(int bits, int runBits, boolean sets) {
   /**
    * Parses a mode for a file of this process.
    *
-   * @return null if only {@code chmod} itself knows what the mode means, or can be given the file's name
+   * @return null if only {@code chmod} itself understands the mode, or can be given the file's name
    */
   static PermissionChange parse(String mode, File file) {
     return parse(mode, file, mode.startsWith("+") ? Umask.ofThisProcess() : OptionalInt.empty());
   }
 
-  /**
-   * Parses a mode; null if it is left to chmod. Only a mode that does not say whom it is for needs to know the umask.
-   */
+  /** Parses a mode; returns null if it is left to chmod. The umask is only needed for a mode without a user class. */
   static PermissionChange parse(String mode, File file, OptionalInt umask) {
     Matcher symbolic = SYMBOLIC.matcher(mode);
     if (!LocalPermissions.areSupportedFor(file) || !symbolic.matches()) {
@@ -52,7 +50,7 @@ record PermissionChange(int bits, int runBits, boolean sets) {
     boolean sets = symbolic.group(2).equals("+");
     int who = symbolic.group(1).chars().map(PermissionChange::bitsOfClass).reduce(0, (a, b) -> a | b);
     if (symbolic.group(1).isEmpty()) {
-      // A mode that begins with a hyphen is an option, for whose failure chmod has rules of its own.
+      // A mode that begins with a hyphen is an option, for which chmod has error rules of its own.
       if (!sets || umask.isEmpty()) {
         return null;
       }
@@ -81,10 +79,10 @@ record PermissionChange(int bits, int runBits, boolean sets) {
   }
 
   /**
-   * Applies it to a file, or to what a link leads to. Goes on where it fails, and says so at debug level.
+   * Applies the change to a file, following links. Continues after failures, which are logged at debug level.
    *
-   * @param recursive to a directory and all that is in it, but not to links there, nor to what they lead to
-   * @return whether it could be applied to all of them
+   * @param recursive whether to include the contents of a directory, but not links in it, nor their targets
+   * @return whether it was applied to all of them
    */
   boolean apply(Path file, boolean recursive) {
     try {

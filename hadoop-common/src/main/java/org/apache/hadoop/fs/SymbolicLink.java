@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
-/** A symbolic link that is to be made as {@code ln -s} makes it, without a process. Immutable. */
+/** A symbolic link to be created as {@code ln -s} does, without a process. Immutable. */
 final class SymbolicLink {
   private static final Log LOG = LogFactory.getLog(SymbolicLink.class);
 
@@ -24,11 +24,11 @@ final class SymbolicLink {
   }
 
   /**
-   * A link that is to be made, in {@code link} if that is a folder.
+   * Returns a link to be created, inside {@code link} if that is a directory.
    *
-   * @return null if only {@code ln} itself knows what the names mean, or can be given them: a {@link Path} leaves
-   *     slashes out that are more than one or at the end, which {@code ln} keeps in a link, and there is none of a name
-   *     with characters that the charset of file names has not
+   * @return null if only {@code ln} itself understands the names, or can be given them: a {@link Path} drops duplicate
+   *     and trailing slashes, which {@code ln} keeps in a link, and cannot have a name with characters outside the
+   *     charset of file names
    */
   static SymbolicLink of(String target, String link) {
     if (!LocalPermissions.areSupportedFor(new File(link)) || isOption(target) || isOption(link)) {
@@ -43,12 +43,12 @@ final class SymbolicLink {
     }
   }
 
-  /** An empty name is none to {@code ln} either. */
+  /** Returns true for an empty name, too, which {@code ln} does not accept as a name either. */
   private static boolean isOption(String name) {
     return name.isEmpty() || name.startsWith("-");
   }
 
-  /** Makes it; returns whether that could be done, and says at debug level why not. */
+  /** Creates the link; returns whether that succeeded, and logs a failure at debug level. */
   boolean make() {
     try {
       Files.createSymbolicLink(Files.isDirectory(link) ? link.resolve(target.getFileName()) : link, target);

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** The permissions that a process leaves out of the files that it makes, as the kernel tells them. */
+/** The permissions that the kernel removes from the files that a process creates. */
 final class Umask {
   private static final String LABEL = "Umask:";
   private static final int OCTAL = 8;
@@ -18,7 +18,7 @@ final class Umask {
   private Umask() {
   }
 
-  /** Returns the umask of this process, which nothing in it changes; empty where the kernel does not tell. */
+  /** Returns the umask of this process, which nothing in it changes; empty if the kernel does not report it. */
   static OptionalInt ofThisProcess() {
     try {
       return in(Files.readAllLines(Path.of("/proc/self/status"), StandardCharsets.ISO_8859_1));
@@ -27,7 +27,7 @@ final class Umask {
     }
   }
 
-  /** Reads the lines of a process's status. */
+  /** Finds the umask in the lines of a process's status. */
   static OptionalInt in(List<String> status) {
     return status.stream().filter(line -> line.startsWith(LABEL))
         .mapToInt(line -> Integer.parseInt(line.substring(LABEL.length()).strip(), OCTAL)).findFirst();

@@ -9,12 +9,12 @@ import java.nio.ByteBuffer;
 import java.util.zip.CRC32;
 
 /**
- * Writes the whole chunks of a call together: their data at once, then their sums. Stock writes chunk by chunk, which
- * the stream below turns into a call of the system for each 4 KB. Not thread-safe.
+ * Writes the whole chunks of a call together: first their data, then their checksums. Stock writes chunk by chunk,
+ * which the stream below turns into a system call for each 4 KB. Not thread-safe.
  */
 final class WholeChunks {
   private static final int SUM_BYTES = 4;
-  /** 64 KB with the usual chunk of 512 bytes. */
+  /** The maximum number of chunks at once: 64 KB with the usual chunk of 512 bytes. */
   private static final int MAX_CHUNKS = 128;
 
   private final OutputStream data;
@@ -30,10 +30,10 @@ final class WholeChunks {
   }
 
   /**
-   * Writes the whole chunks that some bytes begin with.
+   * Writes the whole chunks at the beginning of {@code b}, up to a maximum number at once.
    *
-   * @param len bytes, at least a chunk
-   * @return how many of the bytes it wrote: as many chunks as it takes at once
+   * @param len the number of bytes, at least a chunk
+   * @return the number of bytes written
    */
   int write(byte[] b, int off, int len) throws IOException {
     int chunks = Math.min(len / chunkBytes, MAX_CHUNKS);
