@@ -8,7 +8,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import org.apache.hadoop.mapreduce.spill.SegmentChecksum;
 
-/** The checksum of an IFile, by its own streams. Stateless. */
+/** The checksum of an IFile, computed by Hadoop's own IFile streams. Stateless. */
 final class StampedeChecksum implements SegmentChecksum {
   private final JobConf job;
 

@@ -12,7 +12,7 @@ import org.apache.hadoop.mapreduce.sort.SortedRun;
 import org.apache.hadoop.mapreduce.spill.Combiner;
 import org.apache.hadoop.mapreduce.spill.SegmentIndex;
 
-/** The combiner of a job, as Hadoop 3 runs it, and the segments that it writes. For one thread at a time. */
+/** The combiner of a job, run as by Hadoop 3, with the segments that it writes. For one thread at a time. */
 final class StampedeCombiner<K, V> implements Combiner {
   private static final int MIN_SPILLS = 3;
 

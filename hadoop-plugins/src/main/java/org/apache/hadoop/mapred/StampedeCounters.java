@@ -7,9 +7,9 @@ import org.apache.hadoop.mapreduce.counters.LimitExceededException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The counters that tell which tasks had the plug-ins, and which had Hadoop's own classes. Stateless. */
+/** The counters of tasks that used the plug-ins and of those that used Hadoop's own classes. Stateless. */
 public final class StampedeCounters {
-  /** The group of all. */
+  /** The group of all these counters. */
   static final String GROUP = "Stampede";
 
   private static final Logger LOG = LoggerFactory.getLogger(StampedeCounters.class);
@@ -17,7 +17,7 @@ public final class StampedeCounters {
   private StampedeCounters() {
   }
 
-  /** Counts a task; one of a job that has as many counters as it may have is not counted. */
+  /** Counts a task, unless its job has reached its limit on counters. */
   static void count(Reporter reporter, String name) {
     try {
       Counters.Counter counter = reporter.getCounter(GROUP, name);
@@ -29,7 +29,7 @@ public final class StampedeCounters {
     }
   }
 
-  /** Adds to a counter to which several threads of the plug-ins add: those that Hadoop has for tasks have no lock. */
+  /** Adds to a counter that several plug-in threads update: Hadoop's task counters are not synchronized. */
   public static void add(Counters.Counter counter, long number) {
     synchronized (counter) {
       counter.increment(number);

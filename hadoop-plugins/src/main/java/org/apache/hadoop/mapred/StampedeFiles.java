@@ -13,11 +13,11 @@ import org.apache.hadoop.mapreduce.spill.OutputFiles;
 import org.apache.hadoop.mapreduce.spill.SegmentIndex;
 
 /**
- * The files of a map attempt with Hadoop's names and places, and index files in Hadoop's format. All attempts of a job
- * on one node share a folder, so the attempt stands in each name.
+ * The files of a map attempt with Hadoop's names and locations, and index files in Hadoop's format. All attempts of a
+ * job on one node share a directory, so each name contains the attempt.
  */
 final class StampedeFiles implements OutputFiles {
-  /** The key of the most spills, which is not in every release; there is no limit by default. */
+  /** The key of the most spills, which is missing from some releases; there is no limit by default. */
   static final String MAX_SPILLS = "mapreduce.task.spill.files.count.limit";
 
   private final JobConf job;
@@ -40,7 +40,7 @@ final class StampedeFiles implements OutputFiles {
     return names.getSpillFileForWrite(number, bytes);
   }
 
-  /** Counted for nobody, as the file system of Hadoop 3 counts what is read by position itself. */
+  /** Returns statistics that nobody reads, as the file system of Hadoop 3 counts positional reads itself. */
   @Override
   public FileSystem.Statistics reads() {
     return new FileSystem.Statistics("file");

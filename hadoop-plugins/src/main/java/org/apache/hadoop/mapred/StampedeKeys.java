@@ -13,14 +13,14 @@ import org.apache.hadoop.mapreduce.sort.KeyPrefix;
 import org.apache.hadoop.mapreduce.spill.KeySorting;
 import org.apache.hadoop.mapreduce.spill.OutputSettings;
 
-/** Reads the keys of a job: Hadoop's own, and two of ours. Stateless. */
+/** A reader of a job's configuration keys: Hadoop's own, and two of ours. Stateless. */
 public final class StampedeKeys {
   /**
-   * The number of threads that sort the output of one map, or merge in one reduce; 0, the default, for as many as its
-   * cores.
+   * The key of the number of threads that sort the output of one map, or merge in one reduce; 0, the default, stands
+   * for the task's number of cores.
    */
   static final String THREADS = "mapreduce.task.sort.threads";
-  /** The key whether the job's own comparators, key classes and codecs may be called by several threads. */
+  /** The key that declares the job's own comparators, key classes and codecs thread-safe. */
   static final String DECLARED = "mapreduce.job.classes.threadsafe";
 
   private static final int MAX_THREADS = 1024;
@@ -71,9 +71,10 @@ public final class StampedeKeys {
   }
 
   /**
-   * Returns how many threads a task has, which by default are what YARN gives it, and no more than the machine has.
+   * Returns the number of threads of a task: by default the number of cores that YARN gives it, at most those of the
+   * machine.
    *
-   * @param coresKey says what YARN gives it
+   * @param coresKey the key of the cores that YARN gives it
    * @throws StampedeRefusal if a key is not allowed
    */
   public static int threads(JobConf job, String coresKey, int cores) throws StampedeRefusal {
@@ -94,9 +95,9 @@ public final class StampedeKeys {
   }
 
   /**
-   * Tells whether the job says that its own classes bear several threads.
+   * Returns true if the job declares its own classes thread-safe.
    *
-   * @throws StampedeRefusal if it says neither yes nor no
+   * @throws StampedeRefusal if the value is neither true nor false
    */
   static boolean isDeclaredSafe(JobConf job) throws StampedeRefusal {
     String declared = job.getTrimmed(DECLARED, "false");
@@ -109,7 +110,7 @@ public final class StampedeKeys {
   /**
    * Reads a whole number.
    *
-   * @param expected says what is allowed
+   * @param expected describes the allowed values
    * @throws StampedeRefusal if the number is not allowed
    */
   public static long number(JobConf job, String key, long byDefault, String expected, LongPredicate allowed)
@@ -125,7 +126,7 @@ public final class StampedeKeys {
         return number;
       }
     } catch (NumberFormatException e) {
-      // Refused below, as a number out of range is
+      // Refused below, like a number out of range
     }
     throw new StampedeRefusal(key + " is '" + value + "': expected a whole number of " + expected);
   }

@@ -11,17 +11,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Collects, sorts and writes the output of a map in place of Hadoop's own buffer: the value of
- * {@code mapreduce.job.map.output.collector.class}. Records with equal keys stay in the order of arrival. Thread-safe,
- * as several threads of a map may share it.
+ * A collector that sorts and writes the output of a map in place of Hadoop's own buffer: the value of {@code
+ * mapreduce.job.map.output.collector.class}. Records with equal keys stay in the order of arrival. Thread-safe, as
+ * several threads of a map may share it.
  *
- * <p>What it cannot do, Hadoop's own buffer does: the reason is logged once and counted. It then fails to
- * {@link #init}, if the key names another collector behind this one, and otherwise calls Hadoop's.
+ * <p>Jobs that it does not support are left to Hadoop's own buffer, and the reason is logged once and counted. In that
+ * case {@link #init} fails if the key names another collector after this one, and otherwise this class delegates to
+ * Hadoop's.
  */
 public final class StampedeMapOutput<K, V> implements MapOutputCollector<K, V> {
-  /** The key whose value this class is. */
+  /** The key that names this class. */
   static final String KEY = "mapreduce.job.map.output.collector.class";
-  /** The counters that tell which maps were sorted by what. */
+  /** The counters of maps sorted by this class and by Hadoop. */
   static final String SORTED = "MAPS_SORTED_BY_STAMPEDE";
   static final String REFUSED = "MAPS_SORTED_BY_HADOOP";
 

@@ -18,13 +18,13 @@ import org.apache.hadoop.util.Progressable;
 import org.apache.hadoop.util.QuickSort;
 
 /**
- * The needs of the sort of a job, and of the Hadoop around it, of which some is private there and may differ in a
- * vendor's build.
+ * The requirements of the sort on a job and on the surrounding Hadoop, some of which are private there and may differ
+ * in a vendor's build.
  */
 final class StampedeNeeds {
   private static final String SORT_CLASS = "map.sort.class";
 
-  /** The holder of what this Hadoop has not; found out once. */
+  /** A lazy holder for what is missing from this Hadoop. */
   private static final class Missing {
     static final List<String> MEMBERS = find();
 
@@ -71,7 +71,7 @@ final class StampedeNeeds {
       }
     }
 
-    /** Finds a member of a class. */
+    /** A lookup of a member of a class. */
     private interface Lookup {
       Executable find() throws NoSuchMethodException;
     }

@@ -19,11 +19,11 @@ import org.apache.hadoop.mapreduce.task.reduce.ShuffleClientMetrics;
 import org.apache.hadoop.mapreduce.task.reduce.ShuffleSchedulerImpl;
 
 /**
- * Tells whether a job, and the Hadoop around it, have what the shuffle of a reduce needs; some of it is private in
- * Hadoop and may differ in a vendor's build.
+ * The requirements of the reduce-side shuffle on a job and on the surrounding Hadoop, some of which are private there
+ * and may differ in a vendor's build.
  */
 final class StampedeReduceNeeds {
-  /** The holder of what this Hadoop has not; found out once. */
+  /** A lazy holder for what is missing from this Hadoop. */
   private static final class Missing {
     static final List<String> MEMBERS = find();
 
@@ -48,7 +48,7 @@ final class StampedeReduceNeeds {
       return missing;
     }
 
-    /** @param parameters null for one of any type */
+    /** @param parameters null for a parameter of any type */
     private static void constructor(List<String> missing, Class<?> type, Class<?>... parameters) {
       Predicate<Constructor<?>> fits = each -> {
         Class<?>[] own = each.getParameterTypes();
@@ -76,7 +76,7 @@ final class StampedeReduceNeeds {
   /**
    * Checks a job.
    *
-   * @throws StampedeRefusal if its reduces are to copy and merge by Hadoop's own class
+   * @throws StampedeRefusal if its reduces are to copy and merge with Hadoop's own class
    */
   static void check(JobConf job) throws StampedeRefusal {
     if (!Missing.MEMBERS.isEmpty()) {

@@ -3,11 +3,11 @@
  */
 package org.apache.hadoop.mapred;
 
-/** The reason why a task is left to Hadoop's own classes: one line for the user of its job. */
+/** Thrown when a task is left to Hadoop's own classes; the message is one line for the user of the job. */
 public final class StampedeRefusal extends Exception {
   private static final long serialVersionUID = 1L;
 
-  /** Makes one. */
+  /** Creates an exception with a reason. */
   public StampedeRefusal(String reason) {
     super(reason);
   }

@@ -13,15 +13,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Copies the outputs of maps to a reduce and merges them in place of Hadoop's own class: the value of
- * {@code mapreduce.job.reduce.shuffle.consumer.plugin.class}. It asks the NodeManagers as they are, also those of
- * another release. Records with equal keys come in the order of their maps as far as the reduce reads them from
- * memory, and nothing was merged there before. Used by one thread.
+ * A shuffle that copies map outputs to a reduce and merges them in place of Hadoop's own class: the value of {@code
+ * mapreduce.job.reduce.shuffle.consumer.plugin.class}. It works with unmodified NodeManagers, also of another release.
+ * Records with equal keys come in the order of their maps as far as the reduce reads them from memory, and nothing was
+ * merged there before. Used by one thread.
  *
- * <p>What it cannot do, Hadoop's own class does: the reason is logged once and counted.
+ * <p>Jobs that it does not support are left to Hadoop's own class, and the reason is logged once and counted.
  */
 public final class StampedeShuffle<K, V> implements ShuffleConsumerPlugin<K, V> {
-  /** The counters that tell which reduces were served by what. */
+  /** The counters of reduces served by this class and by Hadoop. */
   static final String SHUFFLED = "REDUCES_SHUFFLED_BY_STAMPEDE";
   static final String REFUSED = "REDUCES_SHUFFLED_BY_HADOOP";
 

@@ -11,12 +11,12 @@ import org.apache.hadoop.util.StringUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A map task of Hadoop 3 as the engine sees it: counters, the phases of its progress, and fatal errors. */
+/** A map task of Hadoop 3 as seen by the engine: counters, the phases of its progress, and fatal errors. */
 final class StampedeSpillTask implements SpillTask {
   private static final Logger LOG = LoggerFactory.getLogger(StampedeMapOutput.class);
-  /** The group of the counters of the time that making the output took, one for each phase. */
+  /** The group of the counters of the time spent on the output, one for each phase. */
   private static final String TIMES = "Map output times";
-  /** The key whether these times are counted; for measurements. */
+  /** The key that turns these counters on; for measurements. */
   private static final String COUNT_TIMES = "mapreduce.task.sort.times.counted";
 
   private final MapTask task;
@@ -34,7 +34,7 @@ final class StampedeSpillTask implements SpillTask {
     outputBytes = reporter.getCounter(TaskCounter.MAP_OUTPUT_BYTES);
   }
 
-  /** Ends the sort phase where nothing was merged. */
+  /** Completes the sort phase if nothing was merged. */
   void finish() {
     if (!merged) {
       task.getSortPhase().complete();
@@ -57,7 +57,7 @@ final class StampedeSpillTask implements SpillTask {
     StampedeCounters.add(task.spilledRecordsCounter, records);
   }
 
-  /** Counts the time where it is asked for alone: a job has a limited number of counters. */
+  /** Counts the time only on request, as the number of a job's counters is limited. */
   @Override
   public void took(Phase phase, long nanos) {
     if (!countsTimes) {

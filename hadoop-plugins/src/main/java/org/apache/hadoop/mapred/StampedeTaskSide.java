@@ -22,9 +22,9 @@ import org.apache.hadoop.mapreduce.spill.ThreadSafeCodecs;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.util.ReflectionUtils;
 
-/** A map task of Hadoop 3, around its output. */
+/** A map task of Hadoop 3, as the environment of its output. */
 final class StampedeTaskSide<K, V> implements TaskSide<K, V> {
-  /** The permissions by which a NodeManager that is another user can read. */
+  /** The permissions that let a NodeManager running as another user read the output. */
   private static final FsPermission READABLE = new FsPermission((short) 0640);
 
   private final MapTask task;
@@ -60,7 +60,7 @@ final class StampedeTaskSide<K, V> implements TaskSide<K, V> {
     user = UserGroupInformation.getCurrentUser();
   }
 
-  /** Does what is left when the output is written. */
+  /** Finishes the task's bookkeeping once the output is written. */
   void finish() throws IOException {
     told.finish();
     Path output = task.getMapOutputFile().getOutputFile();
@@ -111,7 +111,7 @@ final class StampedeTaskSide<K, V> implements TaskSide<K, V> {
     return told;
   }
 
-  /** Takes the user along, whom threads do not inherit on newer JDKs: a combiner may ask for it. */
+  /** Runs the work as the current user, which threads do not inherit on newer JDKs: a combiner may ask for it. */
   @Override
   public Thread thread(Runnable work) {
     return new Thread(() -> user.doAs((PrivilegedAction<Void>) () -> {

@@ -7,12 +7,12 @@ import java.io.EOFException;
 import java.io.IOException;
 import org.apache.hadoop.mapreduce.sort.SortedRun;
 
-/** The records of a segment's content that lies in memory. For one thread. */
+/** A run over the records of a segment's content in memory. For one thread. */
 public final class MemoryRun extends SortedRun {
   private final int end;
   private int position;
 
-  /** Makes one of the bytes of an array from {@code start} on. */
+  /** Creates a run over the bytes of an array from {@code start} on. */
   public MemoryRun(byte[] memory, int start, int length) {
     bytes = memory;
     position = start;

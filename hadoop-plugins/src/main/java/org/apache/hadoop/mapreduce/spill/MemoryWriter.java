@@ -6,9 +6,9 @@ package org.apache.hadoop.mapreduce.spill;
 import java.io.IOException;
 import org.apache.hadoop.mapreduce.sort.SortedRun;
 
-/** Writes the content of a segment into a part of an array. For one thread. */
+/** A writer of a segment's content to a range of an array. For one thread. */
 public final class MemoryWriter {
-  /** The bytes between two reports of progress: a user's comparator may take long for small records. */
+  /** The number of bytes between two reports of progress: a user's comparator may take long for small records. */
   private static final int REPORTED_TOGETHER = 1 << 16;
 
   private final byte[] memory;
@@ -16,7 +16,7 @@ public final class MemoryWriter {
   private final byte[] lengths = new byte[IFileDescriptor.MAX_LENGTHS_BYTES];
   private int position;
 
-  /** Makes one for the bytes of an array from {@code start} on. */
+  /** Creates a writer to the bytes of an array from {@code start} on. */
   public MemoryWriter(byte[] memory, int start, int length) {
     this.memory = memory;
     position = start;
@@ -24,19 +24,19 @@ public final class MemoryWriter {
   }
 
   /**
-   * Returns the bytes that the content of a merge has.
+   * Returns the size of the content of a merge.
    *
    * @param inputs how many contents are merged
-   * @param bytes that they have together
+   * @param bytes their total size
    */
   public static long mergedBytes(int inputs, long bytes) {
     return bytes - (inputs - 1L) * IFileDescriptor.END_BYTES;
   }
 
   /**
-   * Writes all records of a run, and the end.
+   * Writes all records of a run, and the end marker.
    *
-   * @throws IOException if they do not fill the part of the array, or are more than that
+   * @throws IOException if they do not fill the range of the array, or exceed it
    */
   public void write(SortedRun run, Runnable progress) throws IOException {
     int reported = position;

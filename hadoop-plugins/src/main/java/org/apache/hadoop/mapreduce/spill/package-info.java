@@ -1,5 +1,5 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-/** Segments of the plug-ins' reduce side, in addition to those of hadoop-sort: in memory, read and written. */
+/** Segments in memory for the plug-ins' reduce side, read and written in addition to those of hadoop-sort. */
 package org.apache.hadoop.mapreduce.spill;

@@ -5,9 +5,9 @@ package org.apache.hadoop.shuffle.client;
 
 import java.util.Map;
 
-/** The head of an answer of a NodeManager. Immutable. */
+/** The head of a NodeManager's HTTP response. Immutable. */
 public final class AnswerHead {
-  /** The length of a body that ends with the connection. */
+  /** The length of a body that extends to the end of the connection. */
   static final long NO_LENGTH = -1;
 
   private final int status;
@@ -26,38 +26,38 @@ public final class AnswerHead {
     this.keepSeconds = keepSeconds;
   }
 
-  /** The number that says how it went. */
+  /** Returns the status code. */
   public int status() {
     return status;
   }
 
-  /** The number and the words behind it. */
+  /** Returns the status code and the reason phrase. */
   @Override
   public String toString() {
     return status + " " + reason;
   }
 
   /**
-   * Returns the value of a field.
+   * Returns the value of a header field.
    *
    * @param name in lower case
-   * @return null if there is none
+   * @return null if there is no such field
    */
   public String field(String name) {
     return fields.get(name);
   }
 
-  /** Bytes of the body, or {@link #NO_LENGTH}. */
+  /** Returns the length of the body in bytes, or {@link #NO_LENGTH}. */
   long length() {
     return length;
   }
 
-  /** Says whether the connection stays open behind the body. */
+  /** Returns true if the connection stays open after the body. */
   boolean keeps() {
     return keeps;
   }
 
-  /** Returns for how many seconds the connection then stays open, if nothing is asked. */
+  /** Returns how many seconds the connection then stays open without a request. */
   int keepSeconds() {
     return keepSeconds;
   }

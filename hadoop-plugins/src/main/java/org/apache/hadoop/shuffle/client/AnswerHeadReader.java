@@ -13,12 +13,12 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Puts the head of an answer together from whatever pieces arrive. Used by the loop's thread only. */
+/** A reader that reassembles the head of a response from arbitrary fragments. Used by the loop's thread only. */
 final class AnswerHeadReader {
-  /** The most bytes of a head: more than any NodeManager sends. */
+  /** The longest head in bytes: more than any NodeManager sends. */
   private static final int MAX_BYTES = 16 << 10;
   private static final int FIRST_BYTES = 512;
-  /** The seconds for which a NodeManager keeps a connection, as a rule. */
+  /** The usual keep-alive time of a NodeManager, in seconds. */
   private static final int KEEP_SECONDS = 5;
   private static final Pattern STATUS = Pattern.compile("HTTP/1\\.([01]) ([1-9][0-9]{2})(?: (.*))?");
   private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");
@@ -29,9 +29,9 @@ final class AnswerHeadReader {
   private int inLine;
 
   /**
-   * Takes from the buffer what belongs to the head.
+   * Consumes the bytes of the head from the buffer.
    *
-   * @return null if more has to come
+   * @return null if the head is not complete yet
    */
   AnswerHead read(ByteBuffer in) throws ProtocolException {
     while (in.hasRemaining()) {

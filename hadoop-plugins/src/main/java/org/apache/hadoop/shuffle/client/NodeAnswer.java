@@ -6,42 +6,45 @@ package org.apache.hadoop.shuffle.client;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** Takes the answer to one request. Called by the thread of one loop; must not wait. */
+/** A handler of the response to one request. Called by the thread of one loop; must not block. */
 public interface NodeAnswer {
-  /** The way in which an answer goes on. */
+  /** The way in which a response continues. */
   enum Next {
     /** More is to come; all bytes so far were taken. */
     MORE,
-    /** No room for what comes next: it is to be offered again in a while. */
+    /** There is no room for the next bytes: they have to be offered again later. */
     NO_ROOM,
-    /** Nothing more is to come: all that was asked for is here. */
+    /** Nothing more is to come: all that was requested has been received. */
     DONE
   }
 
   /**
-   * Takes the head of an answer. There is a second one if the request goes again.
+   * Takes the head of a response. There is a second one if the request is retried.
    *
-   * @throws IOException if the answer is not to be read; {@link #ended} gets it
+   * @throws IOException if the response is not to be read; passed to {@link #ended}
    */
   void head(AnswerHead head) throws IOException;
 
   /**
    * Takes bytes of the body; what it leaves is offered again if there is no room.
    *
-   * @throws IOException if the answer is not to be read on; {@link #ended} gets it
+   * @throws IOException if the response is not to be read further; passed to {@link #ended}
    */
   Next read(ByteBuffer bytes) throws IOException;
 
-  /** Says how many of the bytes to come have a place: while others have none, hardly more is read at once. */
+  /**
+   * Returns how many of the bytes to come have a place; while other responses lack room, hardly more is read at once.
+   */
   default long due() {
     return 0;
   }
 
   /**
-   * Ends the answer; called exactly once, unless the client is closed before the request goes. Must not throw anything.
+   * Ends the response; called exactly once, unless the client is closed before the request is sent. Must not throw
+   * anything.
    *
-   * @param cause null if all has come; a {@link java.net.ConnectException} if nobody listens there; no IOException if
-   *     this side is to blame
+   * @param cause null if all has been received; a {@link java.net.ConnectException} if the connection is refused; not
+   *     an IOException if this side is to blame
    */
   void ended(Throwable cause);
 }

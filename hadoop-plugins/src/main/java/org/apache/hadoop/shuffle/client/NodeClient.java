@@ -8,19 +8,17 @@ import java.io.IOException;
 import java.net.InetAddress;
 
 /**
- * Asks NodeManagers by HTTP for map outputs, many at a time, on few threads. Connections are kept as long as the
- * NodeManager keeps them. Thread-safe.
+ * An HTTP client that requests map outputs from NodeManagers, many at a time, on few threads. Connections are kept as
+ * long as the NodeManager keeps them. Thread-safe.
  */
 public final class NodeClient implements Closeable {
   private final Addresses addresses = new Addresses(InetAddress::getByName);
   private final Loops<NodeConnections> loops;
 
   /**
-   * Makes one.
-   *
-   * @param connectMillis for which a host that cannot be reached is tried again
-   * @param readMillis after which a NodeManager that is silent is given up
-   * @throws IOException if the system cannot serve the threads: no file descriptors are left, for example
+   * @param connectMillis for which connecting to an unreachable host is retried
+   * @param readMillis the timeout for a silent NodeManager
+   * @throws IOException if the system lacks resources for the threads, for example file descriptors
    */
   public NodeClient(int threads, int connectMillis, int readMillis) throws IOException {
     loops = new Loops<>("map-output-client-", threads,
@@ -28,10 +26,10 @@ public final class NodeClient implements Closeable {
   }
 
   /**
-   * Asks. Returns at once; may be called by any thread, from callbacks too.
+   * Sends a request. Returns at once; may be called by any thread, also from callbacks.
    *
-   * @param pauseMillis to wait before it goes
-   * @throws IllegalStateException if the client has been closed; the answer hears nothing then
+   * @param pauseMillis the delay before the request is sent
+   * @throws IllegalStateException if the client has been closed; the handler is not called then
    */
   public void ask(NodeRequest request, NodeAnswer answer, int pauseMillis) {
     NodeExchange exchange = new NodeExchange(request, answer);
@@ -39,8 +37,8 @@ public final class NodeClient implements Closeable {
   }
 
   /**
-   * Ends all that is under way, closes the connections and waits for the threads, after which nothing is called. From a
-   * callback it does not wait.
+   * Ends everything in progress, closes the connections and waits for the threads, after which nothing is called. From
+   * a callback it does not wait.
    */
   @Override
   public void close() {

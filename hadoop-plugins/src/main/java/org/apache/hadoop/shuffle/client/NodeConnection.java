@@ -14,9 +14,8 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A connection to a NodeManager, whose shuffle answers one request after another by HTTP and takes none while it
- * answers. A host that cannot be reached is tried again until the time for that is over. Used by the loop's thread
- * only.
+ * A connection to a NodeManager, whose shuffle answers HTTP requests one after another and accepts none while it
+ * answers. Connecting to an unreachable host is retried until the timeout. Used by the loop's thread only.
  */
 final class NodeConnection implements TrackerSocket.Owner {
   private static final long FIRST_PAUSE_MICROS = 500_000;
@@ -38,21 +37,21 @@ final class NodeConnection implements TrackerSocket.Owner {
   private final long began = System.nanoTime();
   private long pauseMicros = FIRST_PAUSE_MICROS;
   private int tries;
-  // Null until there is an address.
+  // Null until the address has been looked up.
   private TrackerSocket socket;
-  // Null while nothing is under way.
+  // Null while nothing is in progress.
   private NodeExchange exchange;
-  // Null once the head of the answer has come.
+  // Null once the head of the response has been received.
   private AnswerHeadReader head = new AnswerHeadReader();
   private long bodyLeft;
   private AnswerHead kept;
-  // What there was no room for; null if there was.
+  // The bytes without room; null if there are none.
   private ByteBuffer held;
   private boolean answered;
   private boolean heard;
   private boolean closed;
 
-  /** @param readMillis after which a silent NodeManager is given up */
+  /** @param readMillis the timeout for a silent NodeManager */
   NodeConnection(NodeConnections owner, Loop loop, Addresses addresses, int connectMillis, int readMillis,
       NodeExchange first) {
     this.owner = owner;
@@ -72,7 +71,7 @@ final class NodeConnection implements TrackerSocket.Owner {
     return peer;
   }
 
-  /** Begins to connect. */
+  /** Starts to connect. */
   void start() {
     if (isOver()) {
       return;
@@ -88,7 +87,7 @@ final class NodeConnection implements TrackerSocket.Owner {
     });
   }
 
-  /** Says whether the connection has ended, as it does if what is under way has ended elsewhere. */
+  /** Returns true if the connection has ended, and ends it if its exchange was ended elsewhere. */
   private boolean isOver() {
     if (!closed && exchange != null && exchange.isEnded()) {
       exchange = null;
@@ -141,7 +140,7 @@ final class NodeConnection implements TrackerSocket.Owner {
     ask();
   }
 
-  /** Sends another request; nothing else is under way. */
+  /** Sends another request; nothing else may be in progress. */
   void send(NodeExchange next) {
     assert exchange == null;
     exchange = next;
@@ -174,7 +173,7 @@ final class NodeConnection implements TrackerSocket.Owner {
       return;
     }
     if (exchange == null) {
-      // Nobody has asked for it.
+      // There was no request for it.
       close();
       return;
     }
@@ -228,9 +227,9 @@ final class NodeConnection implements TrackerSocket.Owner {
     }
   }
 
-  /** Keeps what there is no room for, and reads nothing else meanwhile. */
+  /** Keeps the bytes without room, and reads nothing else meanwhile. */
   private void hold(ByteBuffer bytes) {
-    // What has been read lies in the memory of all connections.
+    // Received bytes lie in the buffer shared by all connections.
     held = bytes.isDirect() ? ByteBuffer.allocate(bytes.remaining()).put(bytes).flip() : bytes;
     socket.pause();
     stillness.stop();
@@ -276,8 +275,8 @@ final class NodeConnection implements TrackerSocket.Owner {
   }
 
   /**
-   * Ends, or asks on another connection: one that was kept may have been closed before the request got there, which is
-   * nobody's fault.
+   * Ends the connection, or retries on another one: a kept connection may have been closed before the request arrived,
+   * which is nobody's fault.
    */
   @Override
   public void lost(Throwable cause) {
@@ -295,9 +294,9 @@ final class NodeConnection implements TrackerSocket.Owner {
   }
 
   /**
-   * Ends the connection and what is under way on it.
+   * Ends the connection and its exchange.
    *
-   * @return whether something was
+   * @return true if there was an exchange
    */
   boolean end(Throwable cause) {
     NodeExchange failed = exchange;
@@ -314,7 +313,7 @@ final class NodeConnection implements TrackerSocket.Owner {
     return failed != null;
   }
 
-  /** Ends the connection, on which nothing is under way. May be called twice. */
+  /** Ends the connection, on which nothing is in progress. May be called twice. */
   void close() {
     closed = true;
     stillness.end();

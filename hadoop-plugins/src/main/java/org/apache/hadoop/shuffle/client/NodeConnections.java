@@ -11,7 +11,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/** The connections of one loop: one for each request under way, and those that wait for another. For its thread. */
+/**
+ * The connections of one loop: one for each request in progress, and idle ones kept for reuse. For the loop's thread.
+ */
 final class NodeConnections implements Loop.Sockets {
   private final Loop loop;
   private final Addresses addresses;
@@ -28,7 +30,7 @@ final class NodeConnections implements Loop.Sockets {
     this.readMillis = readMillis;
   }
 
-  /** Sends a request after a pause. */
+  /** Sends a request after a delay. */
   void send(NodeExchange exchange, int pauseMillis) {
     if (pauseMillis == 0) {
       send(exchange);
@@ -42,8 +44,8 @@ final class NodeConnections implements Loop.Sockets {
   }
 
   /**
-   * Sends a request on a connection that is kept, or on a new one; what this side cannot do ends it. One that has ended
-   * is not sent.
+   * Sends a request on a kept connection or on a new one; a failure of this side ends it. A request that has ended is
+   * not sent.
    */
   void send(NodeExchange exchange) {
     if (exchange.isEnded()) {
@@ -74,7 +76,7 @@ final class NodeConnections implements Loop.Sockets {
     }
   }
 
-  /** Notes that a connection has nothing under way. */
+  /** Notes that a connection is idle. */
   void idle(NodeConnection connection) {
     NodeConnection other = idle.put(connection.peer(), connection);
     if (other != null) {
@@ -102,7 +104,7 @@ final class NodeConnections implements Loop.Sockets {
       try {
         told |= connection.end(cause);
       } catch (Throwable e) {
-        // The others have to hear of it, though there may be no memory: nothing is made here.
+        // The others must be told even if memory is exhausted: nothing is allocated here.
         another = e;
       }
     }

@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.shuffle.client;
 
-/** A request with whom its answer is for. Used by the loop's thread only, from the moment it gets there. */
+/** A request with the handler of its response. Confined to the loop's thread from the moment it gets there. */
 final class NodeExchange {
   private final NodeRequest request;
   private final NodeAnswer answer;
@@ -23,7 +23,7 @@ final class NodeExchange {
     return answer;
   }
 
-  /** Says whether it may go to another connection, which it may once. */
+  /** Returns true if it may move to another connection, which is allowed once. */
   boolean mayGoAgain() {
     boolean may = !wentAgain;
     wentAgain = true;
@@ -34,7 +34,7 @@ final class NodeExchange {
     return ended;
   }
 
-  /** Ends the answer; again has no effect. */
+  /** Ends the response; a second call has no effect. */
   void end(Throwable cause) {
     if (ended) {
       return;

@@ -6,18 +6,16 @@ package org.apache.hadoop.shuffle.client;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** A request to a NodeManager by GET. Immutable. */
+/** An HTTP GET request to a NodeManager. Immutable. */
 public final class NodeRequest {
   private final String host;
   private final int port;
   private final byte[] bytes;
 
   /**
-   * Makes one.
-   *
    * @param host a name or an address, without brackets
    * @param target the path with its query
-   * @param fields further ones of the head
+   * @param fields additional header fields
    */
   public NodeRequest(String host, int port, String target, Map<String, String> fields) {
     this.host = host;

@@ -6,7 +6,7 @@ package org.apache.hadoop.mapreduce.spill;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.io.compress.CompressionCodec;
 
-/** The Hadoop side of one map's output. Each method always returns the same object, except for {@link #thread}. */
+/** The surrounding Hadoop, as seen by the output of one map. What it returns does not change. */
 public interface TaskSide<K, V> {
   /** Returns the file system of {@link #files}. */
   FileSystem fileSystem();

@@ -15,9 +15,11 @@ import org.apache.hadoop.io.compress.Decompressor;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.apache.hadoop.mapreduce.spill.IFileDescriptor;
 
-/** Gathers an output that is compressed, and decompresses it when all of it has come and has the right sum. */
+/**
+ * A compressed output, which is buffered and then decompressed once it is complete and its checksum has been verified.
+ */
 final class StampedeCompressedBytes implements SegmentBytes {
-  /** The bytes that codecs add to data that they cannot make smaller, as a rule. */
+  /** The usual bound on the bytes by which a codec expands incompressible data. */
   private static final long HEAD_BYTES = 1024;
 
   private final CompressionCodec codec;
@@ -28,10 +30,8 @@ final class StampedeCompressedBytes implements SegmentBytes {
   private int count;
 
   /**
-   * Makes one.
-   *
    * @param memory for the data
-   * @param length bytes to come, more than those of the sum
+   * @param length bytes to come, more than those of the checksum
    */
   StampedeCompressedBytes(CompressionCodec codec, ByteBuffer memory, int length) {
     assert length > IFileDescriptor.CHECKSUM_BYTES;
@@ -39,7 +39,7 @@ final class StampedeCompressedBytes implements SegmentBytes {
     this.memory = memory;
     this.length = length;
     sum = new SegmentSum(length);
-    // The length may be wrong: what is more than the data is worth has to come before there is memory for it
+    // The length may be wrong: memory beyond the size of the data is allocated only as bytes arrive
     come = new byte[(int) Math.min(length, memory.remaining() + HEAD_BYTES)];
   }
 

@@ -23,15 +23,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Copies map outputs from NodeManagers, on one thread that takes hosts from Hadoop's scheduler, which judges them, and
- * those of the client. A host is asked for as many outputs at a time as fit into the line of a request, and its
- * connection is kept for the next ones.
+ * A copier of map outputs from NodeManagers. It has one thread, which takes hosts from Hadoop's scheduler, and the
+ * threads of the client; the scheduler penalizes hosts. A host is asked for as many outputs at a time as fit into a
+ * request line, and its connection is kept for further requests.
  */
 final class StampedeCopies<K, V> implements Runnable {
   private static final Logger LOG = LoggerFactory.getLogger(StampedeCopies.class);
-  /** The most bytes of a target, of the 4,096 that a NodeManager reads of the first line. */
+  /** The most bytes of a request target; a NodeManager accepts 4,096 bytes as the first line. */
   private static final int MAX_TARGET_BYTES = 4000;
-  /** The end of a target, behind the maps. */
+  /** The end of a request target, after the maps. */
   private static final String KEEP_ALIVE = "&keepAlive=true";
 
   private final StampedeReduceSide<K, V> reduce;
@@ -39,11 +39,11 @@ final class StampedeCopies<K, V> implements Runnable {
   private final StampedeMerges<K, V> merges;
   private final NodeClient client;
   private final Semaphore permits;
-  /** Hosts that have failed, and given nothing since. */
+  /** The hosts that have failed, and have not delivered an output since. */
   private final Set<String> doubtful = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
-  /** @param client is closed with this */
+  /** @param client closed with this */
   StampedeCopies(StampedeReduceSide<K, V> reduce, ShuffleSchedulerImpl<K, V> scheduler, StampedeMerges<K, V> merges,
       NodeClient client) {
     this.reduce = reduce;
@@ -65,12 +65,12 @@ final class StampedeCopies<K, V> implements Runnable {
     return merges;
   }
 
-  /** Says whether what ends now ends because nobody waits for it any more. */
+  /** Returns true if copies that end now do so because nobody waits for them any more. */
   boolean isClosed() {
     return closed;
   }
 
-  /** Runs until it is interrupted. */
+  /** Runs until interrupted. */
   @Override
   public void run() {
     try {
@@ -81,7 +81,7 @@ final class StampedeCopies<K, V> implements Runnable {
         long taken = Time.monotonicNow();
         Set<TaskAttemptID> maps = choose(host);
         if (maps.isEmpty()) {
-          // All that the host has are obsolete
+          // All outputs of the host are obsolete
           free(host, maps, taken);
         } else {
           reduce.metrics().threadBusy();
@@ -98,8 +98,8 @@ final class StampedeCopies<K, V> implements Runnable {
   }
 
   /**
-   * Takes as many of a host's outputs as one request may name; Hadoop's scheduler gives them a few at a time. A host
-   * that is in doubt is asked for those few alone: one output that is lost fails all that are asked for with it.
+   * Takes as many of a host's outputs as one request may name; Hadoop's scheduler hands out a few at a time. From a
+   * doubtful host, only those few are requested: a single lost output fails all that are requested with it.
    */
   private Set<TaskAttemptID> choose(MapHost host) {
     Set<TaskAttemptID> chosen = new LinkedHashSet<>();
@@ -128,12 +128,12 @@ final class StampedeCopies<K, V> implements Runnable {
   /**
    * Sends the request of a copy.
    *
-   * @throws IOException if there is no such address
+   * @throws IOException if the URL is invalid
    */
   void ask(StampedeHostCopy<K, V> copy, int pauseMillis) throws IOException {
     URL url = new URL(copy.host().getBaseUrl()
         + copy.remaining().stream().map(TaskAttemptID::toString).collect(Collectors.joining(",")) + KEEP_ALIVE);
-    // What a NodeManager takes the hash of, too
+    // A NodeManager computes the hash of the same string
     String hash = SecureShuffleUtils.hashFromString(url.getPort() + url.getFile(), reduce.secret());
     copy.sent(hash);
     String host = url.getHost();
@@ -146,7 +146,7 @@ final class StampedeCopies<K, V> implements Runnable {
         ShuffleHeader.HTTP_HEADER_VERSION, ShuffleHeader.DEFAULT_HTTP_HEADER_VERSION)), copy, pauseMillis);
   }
 
-  /** Notes that a host has given an output whole. */
+  /** Notes that a host has delivered a complete output. */
   void trust(MapHost host) {
     doubtful.remove(host.getHostName());
   }
@@ -159,7 +159,7 @@ final class StampedeCopies<K, V> implements Runnable {
   /**
    * Notes that a copy has ended.
    *
-   * @param left what has not come: it is to be asked for again, in this order
+   * @param left outputs that were not received, to be requested again in this order
    * @param taken when the host was taken from the scheduler, by {@link Time#monotonicNow}
    */
   void free(MapHost host, Collection<TaskAttemptID> left, long taken) {
@@ -175,7 +175,7 @@ final class StampedeCopies<K, V> implements Runnable {
   /** Ends all copies and waits for the threads of the client. */
   void close() {
     closed = true;
-    // Before copies that nobody needs are aborted: that is no reason to merge what may stay in memory
+    // Before unneeded copies are aborted, as that is no reason to merge what may stay in memory
     merges.copied();
     client.close();
   }

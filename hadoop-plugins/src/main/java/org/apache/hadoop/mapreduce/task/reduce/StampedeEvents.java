@@ -12,8 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Asks the application master which maps have ended, and tells the scheduler. It asks often at first, when a reduce has
- * just begun and there is much to hear, and later once in a second, as Hadoop's own reduces do.
+ * A poller that asks the application master for map completion events, and passes them to the scheduler. It polls often
+ * at first, when a reduce has just begun and there are many events, and later once a second, like Hadoop's own reduces.
  */
 final class StampedeEvents<K, V> implements Runnable {
   private static final Logger LOG = LoggerFactory.getLogger(StampedeEvents.class);
@@ -37,7 +37,7 @@ final class StampedeEvents<K, V> implements Runnable {
         Math.max(MIN_EVENTS, EVENTS_OF_ALL_REDUCES / Math.max(1, reduce.job().getNumReduceTasks())));
   }
 
-  /** Runs until it is interrupted, or has failed too often. */
+  /** Runs until interrupted, or until it has failed too often. */
   @Override
   public void run() {
     int failures = 0;
@@ -71,7 +71,7 @@ final class StampedeEvents<K, V> implements Runnable {
     do {
       events = umbilical.getMapCompletionEvents((JobID) id.getJobID(), next, most, id).getMapTaskCompletionEvents();
       next += events.length;
-      // Nobody takes a host before all that is known of it has been told
+      // Nobody may take a host before all its known events have been passed on
       synchronized (scheduler) {
         for (TaskCompletionEvent event : events) {
           scheduler.resolve(event);

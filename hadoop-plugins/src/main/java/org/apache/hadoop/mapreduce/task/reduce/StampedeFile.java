@@ -13,11 +13,9 @@ final class StampedeFile {
   private final boolean isMapOutput;
 
   /**
-   * Makes one.
-   *
-   * @param rawLength bytes before a codec takes them
+   * @param rawLength bytes before compression
    * @param length bytes in the file
-   * @param isMapOutput whether it is the output of one map, and not merged
+   * @param isMapOutput true if it is the output of a single map, not a merged file
    */
   StampedeFile(Path path, long rawLength, long length, boolean isMapOutput) {
     this.path = path;

@@ -5,7 +5,7 @@ package org.apache.hadoop.mapreduce.task.reduce;
 
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 
-/** A map output in a file, as the map has written it. */
+/** A map output in a file, exactly as the map wrote it. */
 final class StampedeFileOutput<K, V> extends StampedeOutput<K, V> {
   private final StampedeMerges<K, V> merges;
   private final StampedeFile file;

@@ -19,17 +19,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The copy of some outputs from one host. What fails is told to Hadoop's scheduler by the rules of Hadoop's own
- * fetchers: all outputs if the host gives no right answer, one if it breaks within that one. Used by the client's
- * thread.
+ * The copy of some outputs from one host. Failures are reported to Hadoop's scheduler by the rules of Hadoop's own
+ * fetchers: for all outputs if the host gives no valid answer, for one if the copy breaks within that one. Used by the
+ * client's thread.
  */
 final class StampedeHostCopy<K, V> implements NodeAnswer {
   private static final Logger LOG = LoggerFactory.getLogger(StampedeHostCopy.class);
   private static final int TOO_MANY_REQUESTS = 429;
   private static final int BUSY_MILLIS = 1000;
   /**
-   * The outputs that Hadoop's class asks for at a time, and so those that one failure can be told of; its rules count
-   * on it.
+   * The most outputs for which one failure is reported: as many as Hadoop's class requests at a time, which its failure
+   * rules assume.
    */
   private static final int MAX_BLAMED = 20;
 
@@ -47,7 +47,7 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
   private StampedeOutput<K, V> output;
   private long left;
   private long began;
-  // When a copy broke first since the last one that did not; 0 if none has.
+  // The time of the first break since the last complete output; 0 if there was none.
   private long brokenSince;
 
   /** @param taken when the host was taken from the scheduler */
@@ -64,19 +64,19 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
     return host;
   }
 
-  /** Returns the outputs that have not come. */
+  /** Returns the outputs that have not been received. */
   Set<TaskAttemptID> remaining() {
     return remaining;
   }
 
-  /** Notes that a request is going to be sent. */
+  /** Notes that a request is about to be sent. */
   void sent(String newHash) {
     hash = newHash;
     accepted = false;
     header.clear();
   }
 
-  /** The host does not want to be asked for some time. */
+  /** Thrown if the host asks for a back-off. */
   private static final class BusyException extends IOException {
     private static final long serialVersionUID = 1L;
     private final long millis;
@@ -88,7 +88,7 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
   }
 
   /**
-   * The fault that what has come is not what was asked for: it is counted already, and asking once more would not help.
+   * Thrown if the received data is not what was requested: the failure has been counted, and a retry would not help.
    */
   private static final class WrongException extends IOException {
     private static final long serialVersionUID = 1L;
@@ -100,7 +100,7 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
     }
   }
 
-  /** The fault is on this side. */
+  /** Thrown if the fault is on this side. */
   private static final class LocalException extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -259,14 +259,14 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
       reduce.metrics().threadFree();
       copies.free(host, blamedLast(), taken);
     } catch (Throwable e) {
-      // The host would never be asked again, and the reduce would wait for it
+      // The host would never be asked again, and the reduce would wait for it forever
       if (!copies.isClosed()) {
         report(e);
       }
     }
   }
 
-  /** Orders what has not come: the next request begins with others. */
+  /** Orders the missing outputs so that the next request begins with others than the failed ones. */
   private List<TaskAttemptID> blamedLast() {
     List<TaskAttemptID> left = new ArrayList<>(remaining);
     left.removeAll(blamed);
@@ -279,7 +279,7 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
     return false;
   }
 
-  /** Returns whether the same outputs are asked for again, and nobody told of the failure. */
+  /** Returns true if the same outputs are requested again, without reporting the failure. */
   private boolean failed(IOException cause, boolean within) throws IOException {
     if (cause instanceof BusyException) {
       LOG.warn("{} {}: it will be asked again", host, cause.getMessage());

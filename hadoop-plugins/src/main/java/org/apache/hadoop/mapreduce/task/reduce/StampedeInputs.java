@@ -16,11 +16,11 @@ import org.apache.hadoop.mapreduce.sort.SortedRun;
 import org.apache.hadoop.mapreduce.spill.SegmentIndex;
 import org.apache.hadoop.mapreduce.spill.SpillRun;
 
-/** The inputs of one merge: outputs in memory and files, of which all are open. For one thread. */
+/** The inputs of one merge: outputs in memory and files, all open at once. For one thread. */
 final class StampedeInputs<K, V> implements Closeable {
   private static final int MIN_BLOCK = 16 << 10;
   private static final int MAX_BLOCK = 1 << 20;
-  /** The blocks of all files may take so much of the memory for outputs. */
+  /** The divisor of the memory for outputs that limits the read blocks of all files together. */
   private static final int OF_MEMORY = 10;
 
   private final StampedeReduceSide<K, V> reduce;
@@ -30,7 +30,7 @@ final class StampedeInputs<K, V> implements Closeable {
   private final List<FSDataInputStream> streams = new ArrayList<>();
   private final RunMerge merge;
 
-  /** @param memory is sorted by map: so do equal keys keep that order */
+  /** @param memory is sorted by map, so that equal keys keep that order */
   StampedeInputs(StampedeReduceSide<K, V> reduce, List<StampedeMemoryOutput<K, V>> memory, List<StampedeFile> files)
       throws IOException {
     this.reduce = reduce;
@@ -73,22 +73,22 @@ final class StampedeInputs<K, V> implements Closeable {
     return merge;
   }
 
-  /** Bytes of the contents of all. */
+  /** Returns the total bytes of the contents. */
   long rawLength() {
     return memory.stream().mapToLong(MapOutput::getSize).sum()
         + files.stream().mapToLong(StampedeFile::rawLength).sum();
   }
 
-  /** Bytes that a file of all may take: those in memory may be compressed, those of files are. */
+  /** Returns an upper bound on the size of a merged file: outputs in memory may get compressed, files already are. */
   long diskLength() {
     return memory.stream().mapToLong(MapOutput::getSize).sum()
         + files.stream().mapToLong(StampedeFile::length).sum();
   }
 
   /**
-   * Closes all files, and counts what was read of them. May be called twice.
+   * Closes all files, and counts the records read from them. May be called twice.
    *
-   * @throws IOException of the first that cannot be closed, with those of others
+   * @throws IOException the first failure to close, with later ones suppressed
    */
   @Override
   public void close() throws IOException {

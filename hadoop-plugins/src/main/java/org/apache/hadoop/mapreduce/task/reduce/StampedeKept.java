@@ -8,18 +8,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The outputs that stay in memory for the reduce function, and those for which it is to be free. */
+/** A choice of the outputs that stay in memory for the reduce function; those that have to make room are the rest. */
 final class StampedeKept<K, V> {
   private final List<StampedeMemoryOutput<K, V>> kept = new ArrayList<>();
   private final List<StampedeMemoryOutput<K, V>> rest = new ArrayList<>();
   private long bytes;
 
   /**
-   * Chooses them. Outputs that share an array stay or go together, and the array counts as a whole: it is there as long
-   * as one of them is.
+   * Makes the choice. Outputs that share an array stay or go together, and the array counts as a whole: it remains
+   * allocated as long as one of them does.
    *
    * @param outputs all that are in memory
-   * @param mostBytes of the arrays that may stay
+   * @param mostBytes the most bytes of the arrays that may stay
    */
   StampedeKept(List<StampedeMemoryOutput<K, V>> outputs, long mostBytes) {
     // Arrays are equal only to themselves
@@ -41,12 +41,12 @@ final class StampedeKept<K, V> {
     return kept;
   }
 
-  /** Returns what is to be merged to a file. */
+  /** Returns the outputs that are to be merged to a file. */
   List<StampedeMemoryOutput<K, V>> rest() {
     return rest;
   }
 
-  /** Bytes of the arrays that stay. */
+  /** Returns the bytes of the arrays that stay. */
   long bytes() {
     return bytes;
   }

@@ -15,7 +15,7 @@ import org.apache.hadoop.mapred.MapOutputFile;
 import org.apache.hadoop.mapred.SpillRecord;
 import org.apache.hadoop.mapred.TaskAttemptID;
 
-/** Copies map outputs from this node's disks, where the maps have run in the same process. */
+/** A copier of map outputs from this node's disks, for maps that have run in the same process. */
 final class StampedeLocalCopies<K, V> implements Runnable {
   private static final int ROOM_PAUSE_MILLIS = 10;
   private static final MapHost HERE = new MapHost("local", "local");
@@ -31,7 +31,7 @@ final class StampedeLocalCopies<K, V> implements Runnable {
     this.merges = merges;
   }
 
-  /** Runs until all outputs are there, or one is not. */
+  /** Runs until all outputs have been copied, or one cannot be. */
   @Override
   public void run() {
     try {

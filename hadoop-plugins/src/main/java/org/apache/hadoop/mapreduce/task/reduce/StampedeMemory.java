@@ -15,24 +15,24 @@ import java.util.stream.Collectors;
 import org.apache.hadoop.mapreduce.spill.MemoryWriter;
 
 /**
- * The memory for the map outputs of a reduce: gives room to each that comes, knows those that are complete, and says
- * which of them are to be merged. All that is held counts, so that it is never more than the memory, but for one output
- * where there is no other. Not thread-safe: the lock of {@link StampedeMerges} guards it.
+ * The memory for the map outputs of a reduce: reserves room for new ones, tracks the complete ones, and decides which
+ * of these are merged. Everything held is counted, so that it never exceeds the memory, except for a single output that
+ * is larger. Not thread-safe: guarded by the lock of {@link StampedeMerges}.
  */
 final class StampedeMemory<K, V> {
   private final long memoryBytes;
   private final StampedeSlabs slabs;
   private final StampedeMergeTrigger trigger;
-  /** Null if nothing is merged from memory to memory. */
+  /** Null if there are no merges from memory to memory. */
   private final SizeTiers tiers;
-  /** The outputs that are complete, by size; each has a map that no other has. */
+  /** The complete outputs, by size; no two belong to the same map. */
   private final SortedSet<StampedeMemoryOutput<K, V>> complete = new TreeSet<>(
       Comparator.<StampedeMemoryOutput<K, V>>comparingLong(MapOutput::getSize).thenComparing(MapOutput::getMapId));
   private long completeBytes;
-  /** The bytes of outputs that come, beside their room. */
+  /** The additional bytes that incoming outputs take besides their room. */
   private long passingBytes;
 
-  /** Outputs that are merged in memory, and the room of what they are merged to. */
+  /** A group of outputs that are merged in memory, with the room for the result. */
   static final class Tier<K, V> {
     private final List<StampedeMemoryOutput<K, V>> outputs;
     private final StampedeSlabs.Room room;
@@ -52,11 +52,9 @@ final class StampedeMemory<K, V> {
   }
 
   /**
-   * Makes one.
-   *
    * @param threads how many merges may run at the same time
    * @param nanoTime a clock
-   * @param cameBytes how many have come of all outputs
+   * @param cameBytes supplies the number of bytes received so far of all outputs
    */
   StampedeMemory(StampedeReduceSettings settings, int threads, LongSupplier nanoTime, LongSupplier cameBytes) {
     memoryBytes = settings.memoryBytes();
@@ -70,10 +68,10 @@ final class StampedeMemory<K, V> {
   }
 
   /**
-   * Gives room to an output.
+   * Reserves room for an output.
    *
-   * @param passing bytes that it takes beside until it is complete
-   * @return null if there is none
+   * @param passing additional bytes that it takes until it is complete
+   * @return null if there is no room
    */
   StampedeSlabs.Room reserve(int length, long passing) {
     if (heldBytes() > 0 && heldBytes() + slabs.wanted(length) + passing > memoryBytes) {
@@ -92,7 +90,7 @@ final class StampedeMemory<K, V> {
     add(output);
   }
 
-  /** Notes that an output is not to come any more. */
+  /** Notes that an output has been given up. */
   void aborted(StampedeMemoryOutput<K, V> output) {
     passingBytes -= output.passingBytes();
     trigger.ended();
@@ -104,7 +102,7 @@ final class StampedeMemory<K, V> {
     completeBytes += output.getSize();
   }
 
-  /** Begins a merge to a file, if one is due: takes what is to be merged, or nothing. */
+  /** Begins a merge to a file if one is due: takes the outputs to be merged, or none. */
   List<StampedeMemoryOutput<K, V>> beginMerge() {
     if (!trigger.isDue(completeBytes)) {
       return List.of();
@@ -113,7 +111,7 @@ final class StampedeMemory<K, V> {
     return takeAll();
   }
 
-  /** Takes all outputs that are complete. */
+  /** Takes all complete outputs. */
   List<StampedeMemoryOutput<K, V>> takeAll() {
     List<StampedeMemoryOutput<K, V>> taken = new ArrayList<>(complete);
     complete.clear();
@@ -121,7 +119,7 @@ final class StampedeMemory<K, V> {
     return taken;
   }
 
-  /** Begins a merge in memory, if one is due and has room, which no other output gets then; null if none is. */
+  /** Begins a merge in memory if one is due and fits, and reserves room for its result; null if none begins. */
   Tier<K, V> beginTier() {
     Set<StampedeMemoryOutput<K, V>> due =
         tiers == null || !trigger.mayMerge() ? null : tiers.due(complete, memoryBytes - heldBytes());
@@ -140,28 +138,28 @@ final class StampedeMemory<K, V> {
     return new Tier<>(outputs, slabs.take(length));
   }
 
-  /** Notes that outputs are merged to one that is complete. */
+  /** Notes that outputs have been merged into one that is complete. */
   void merged(Collection<StampedeMemoryOutput<K, V>> outputs, StampedeMemoryOutput<K, V> result) {
     free(outputs);
     add(result);
   }
 
-  /** Notes that outputs are not needed any more. */
+  /** Frees the room of outputs that are no longer needed. */
   void free(Collection<StampedeMemoryOutput<K, V>> outputs) {
     outputs.forEach(output -> slabs.giveBack(output.room()));
   }
 
-  /** Notes that a merge has ended, whatever became of it. */
+  /** Notes that a merge has ended, successfully or not. */
   void mergeEnded() {
     trigger.mergeEnded();
   }
 
-  /** Says whether a merge is under way. */
+  /** Returns true while a merge is in progress. */
   boolean isMerging() {
     return trigger.isMerging();
   }
 
-  /** Says whether an output waits for the room that a merge is making. */
+  /** Returns true if an output waits for room that a merge is making. */
   boolean isMakingRoom() {
     return trigger.isMakingRoom();
   }

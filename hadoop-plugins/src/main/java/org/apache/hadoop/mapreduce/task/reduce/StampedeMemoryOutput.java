@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.apache.hadoop.mapreduce.spill.MemoryRun;
 
-/** A map output in memory, decompressed, or what several were merged to. */
+/** A decompressed map output in memory, or the result of merging several. */
 final class StampedeMemoryOutput<K, V> extends StampedeOutput<K, V> {
   private final StampedeMerges<K, V> merges;
   private final StampedeSlabs.Room room;
@@ -26,9 +26,9 @@ final class StampedeMemoryOutput<K, V> extends StampedeOutput<K, V> {
   }
 
   /**
-   * Makes what some outputs are merged to, which is complete when it is written.
+   * Creates the result of merging some outputs, which is complete once it is written.
    *
-   * @param first of whose maps it has the name
+   * @param first the map by whose name the result is known
    */
   StampedeMemoryOutput(TaskAttemptID first, StampedeMerges<K, V> merges, StampedeSlabs.Room room) {
     super(first, room.length(), null);
@@ -38,7 +38,7 @@ final class StampedeMemoryOutput<K, V> extends StampedeOutput<K, V> {
     isMapOutput = false;
   }
 
-  /** Says whether it is the output of one map, and not merged. */
+  /** Returns true if it is the output of a single map, not a merged one. */
   boolean isMapOutput() {
     return isMapOutput;
   }

@@ -21,7 +21,7 @@ import org.apache.hadoop.util.ReflectionUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The files of merges, beside those where Hadoop would have its own. Thread-safe, but for the combiner. */
+/** The files of merges, in the directories that Hadoop would use for its own. Thread-safe, except for the combiner. */
 final class StampedeMergeFiles<K, V> {
   private static final Logger LOG = LoggerFactory.getLogger(StampedeMergeFiles.class);
 
@@ -37,15 +37,15 @@ final class StampedeMergeFiles<K, V> {
     keepsFiles = reduce.job().getKeepFailedTaskFiles();
   }
 
-  /** Names a new file, on a disk with room for about so many bytes. */
+  /** Returns the path of a new file, on a disk with room for about so many bytes. */
   Path path(TaskID task, long bytes) throws IOException {
     return context.getMapOutputFile().getInputFileForWrite(task, bytes).suffix("." + last.incrementAndGet());
   }
 
   /**
-   * Writes a file of all records of a merge.
+   * Writes all records of a merge to a file.
    *
-   * @param combines whether the job's combiner is run, if it has one
+   * @param combines true to run the job's combiner, if it has one
    */
   StampedeFile write(StampedeInputs<K, V> inputs, TaskID task, boolean combines) throws IOException {
     Path path = path(task, inputs.diskLength());
@@ -96,7 +96,7 @@ final class StampedeMergeFiles<K, V> {
     return new StampedeFile(path, writer.getRawLength(), writer.getCompressedLength(), false);
   }
 
-  /** Removes a file, unless the job keeps the files of its tasks. */
+  /** Deletes a file, unless the job keeps the files of its tasks. */
   void delete(StampedeFile file) {
     if (keepsFiles) {
       return;

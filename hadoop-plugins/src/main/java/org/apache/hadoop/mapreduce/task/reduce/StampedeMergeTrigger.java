@@ -7,22 +7,24 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Says when the outputs in memory are merged to a file: when those that are complete have as many bytes as a key of
- * Hadoop's says. Memory that is full is no reason by itself, as a merge of the few that are complete would free little
- * and leave a file of its own: outputs that come are waited for, and so are merges under way, which are about to make
- * room. What is complete is merged
+ * The condition for merging the outputs in memory to a file: the complete ones have reached the number of bytes set by
+ * one of Hadoop's keys. Full memory alone does not suffice, as merging the few complete outputs would free little and
+ * leave one more file: incoming outputs are waited for, and so are merges in progress, which are about to make room. If
+ * memory is full, the complete outputs are merged
  *
  * <ul>
- * <li>beside other merges, when it is the share of one thread,
- * <li>when no output comes any more, or hardly a byte for a while: a host may hang that has most of the memory.
+ * <li>alongside other merges, once they amount to the share of one thread,
+ * <li>when no output is being received, or hardly a byte for a while: a hung host may hold most of the memory.
  * </ul>
  *
- * <p>Not thread-safe: {@link StampedeMemory} has it, under the lock of {@link StampedeMerges}.
+ * <p>Not thread-safe: owned by {@link StampedeMemory}, under the lock of {@link StampedeMerges}.
  */
 final class StampedeMergeTrigger {
-  /** The time for which outputs that come are waited for, if hardly a byte of them does. */
+  /** The time for which incoming outputs are waited for although hardly a byte of them is received. */
   static final long STILL_NANOS = TimeUnit.SECONDS.toNanos(1);
-  /** The seconds within which as many bytes must come as make a merge due; else those that come are not waited for. */
+  /**
+   * The seconds within which incoming outputs must deliver enough bytes for a merge; slower ones are not waited for.
+   */
   private static final int MAX_SECONDS = 180;
 
   private final long mergeBytes;
@@ -36,12 +38,10 @@ final class StampedeMergeTrigger {
   private long lastCameBytes;
 
   /**
-   * Makes one.
-   *
    * @param mergeBytes at which a merge is due in any case, 1 or more
    * @param threads how many merges may run at the same time
    * @param nanoTime a clock
-   * @param cameBytes how many have come of all outputs
+   * @param cameBytes supplies the number of bytes received so far of all outputs
    */
   StampedeMergeTrigger(long mergeBytes, int threads, LongSupplier nanoTime, LongSupplier cameBytes) {
     this.mergeBytes = mergeBytes;
@@ -56,12 +56,12 @@ final class StampedeMergeTrigger {
     lastCameBytes = cameBytes.getAsLong();
   }
 
-  /** Takes note that there is no room for an output. */
+  /** Notes that there is no room for an output. */
   void noRoom() {
     full = true;
   }
 
-  /** Notes that an output has got room. Another that still waits says so again in a moment. */
+  /** Notes that an output has got room. Another one that still waits reports that again in a moment. */
   void comes() {
     full = false;
     coming++;
@@ -85,25 +85,25 @@ final class StampedeMergeTrigger {
     news();
   }
 
-  /** Says whether a merge is under way. */
+  /** Returns true while a merge is in progress. */
   boolean isMerging() {
     return merges > 0;
   }
 
-  /** Says whether another merge may begin. */
+  /** Returns true if another merge may begin. */
   boolean mayMerge() {
     return merges < threads;
   }
 
-  /** Says whether an output waits for the room that a merge is making. */
+  /** Returns true if an output waits for room that a merge is making. */
   boolean isMakingRoom() {
     return full && merges > 0;
   }
 
   /**
-   * Says whether what is complete is to be merged now.
+   * Returns true if the complete outputs are to be merged now.
    *
-   * @param completeBytes that are in no merge
+   * @param completeBytes of the complete outputs that are in no merge
    */
   boolean isDue(long completeBytes) {
     if (completeBytes == 0 || !mayMerge()) {

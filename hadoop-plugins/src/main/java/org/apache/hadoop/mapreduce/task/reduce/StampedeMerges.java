@@ -22,13 +22,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Holds the map outputs of a reduce, in memory as long as there is room, and merges what there is none for to files. An
- * output for which there is no room waits with the NodeManager. When a {@link StampedeMergeTrigger} says so all outputs
- * that are complete are merged to a file; files are merged when there are almost twice as many as may be merged at
- * once. Where a key of Hadoop's wants it, outputs in memory are merged to larger ones that stay there. Thread-safe.
+ * The store of a reduce's map outputs: keeps them in memory while there is room, and merges to files what does not fit.
+ * An output without room waits at the NodeManager. When a {@link StampedeMergeTrigger} fires, all complete outputs are
+ * merged to a file; files are merged when there are almost twice as many as may be merged at once. If a key of Hadoop's
+ * asks for it, outputs in memory are merged to larger ones that stay there. Thread-safe.
  *
- * <p>An output that has got its memory comes from a connection that is read until it is complete or broken, so memory
- * that is full has something to merge sooner or later, and no output waits for ever.
+ * <p>An output with reserved memory belongs to a connection that is read until the output is complete or broken, so
+ * full memory always has something to merge sooner or later, and no output waits forever.
  */
 final class StampedeMerges<K, V> {
   private static final Logger LOG = LoggerFactory.getLogger(StampedeMerges.class);
@@ -48,13 +48,13 @@ final class StampedeMerges<K, V> {
   private final List<StampedeFile> onDisk = new ArrayList<>();
   @GuardedBy("this")
   private boolean mergesFiles;
-  /** The mark that no output comes any more: what is left is for the last merge. */
+  /** True once no further output comes: what is left belongs to the final merge. */
   @GuardedBy("this")
   private boolean ending;
   @GuardedBy("this")
   private Throwable failure;
 
-  /** @param codec for what comes; null for none */
+  /** @param codec for received outputs; null for none */
   StampedeMerges(StampedeReduceSide<K, V> reduce, CompressionCodec codec) {
     this.reduce = reduce;
     this.codec = codec;
@@ -66,7 +66,7 @@ final class StampedeMerges<K, V> {
     ofFiles = Executors.newSingleThreadExecutor(work -> reduce.thread("merge of files", work));
   }
 
-  /** Waits while an output finds no room and a merge is making some. */
+  /** Waits while an output has no room and a merge is making some. */
   synchronized void awaitRoom() throws InterruptedException {
     while (memory.isMakingRoom()) {
       wait();
@@ -74,13 +74,13 @@ final class StampedeMerges<K, V> {
   }
 
   /**
-   * Makes room for an output.
+   * Reserves room for an output.
    *
    * @param rawLength bytes of its content, 0 or more
-   * @param length bytes that come
-   * @return null if there is none now
-   * @throws WrongLengthException if no map output has such lengths
-   * @throws IOException if no file can be made for it
+   * @param length bytes to come
+   * @return null if there is no room now
+   * @throws WrongLengthException if no map output can have such lengths
+   * @throws IOException if no file can be created for it
    */
   StampedeOutput<K, V> reserve(TaskAttemptID map, long rawLength, long length) throws IOException {
     if (length <= IFileDescriptor.CHECKSUM_BYTES
@@ -107,7 +107,7 @@ final class StampedeMerges<K, V> {
         ? new MemoryBytes(map, bytes, length) : new StampedeCompressedBytes(codec, bytes, (int) length));
   }
 
-  /** The lengths of a map output contradict each other. */
+  /** Thrown if the lengths of a map output contradict each other. */
   static final class WrongLengthException extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -116,7 +116,7 @@ final class StampedeMerges<K, V> {
     }
   }
 
-  /** Takes note that some bytes of an output in memory have come. */
+  /** Counts received bytes of an output in memory. */
   void came(int bytes) {
     cameBytes.addAndGet(bytes);
   }
@@ -127,7 +127,7 @@ final class StampedeMerges<K, V> {
     mergeWhatIsDue();
   }
 
-  /** Notes that an output is not to come any more. */
+  /** Notes that an output has been given up. */
   synchronized void aborted(StampedeMemoryOutput<K, V> output) {
     memory.aborted(output);
     mergeWhatIsDue();
@@ -139,12 +139,12 @@ final class StampedeMerges<K, V> {
     mergeWhatIsDue();
   }
 
-  /** Takes note that all has come, or nobody waits for it: no other merge begins before the last one. */
+  /** Notes that all outputs have been copied, or are no longer needed: no further merge begins before the final one. */
   synchronized void copied() {
     ending = true;
   }
 
-  /** Removes a file that is not needed any more. */
+  /** Deletes a file that is no longer needed. */
   void delete(StampedeFile file) {
     files.delete(file);
   }
@@ -199,7 +199,7 @@ final class StampedeMerges<K, V> {
     }
   }
 
-  /** Notes that the reduce cannot go on. */
+  /** Records that the reduce cannot go on. */
   private void fail(Throwable cause) {
     synchronized (this) {
       failure = failure == null ? cause : failure;
@@ -254,8 +254,8 @@ final class StampedeMerges<K, V> {
   }
 
   /**
-   * Waits for the merges under way, merges what the reduce is not to read itself, and returns the rest as one sequence.
-   * No output comes any more.
+   * Waits for the merges in progress, merges whatever the reduce is not to read directly, and returns the rest as one
+   * sequence. No output may come after this.
    *
    * @throws IOException if a merge has failed
    */
@@ -300,7 +300,7 @@ final class StampedeMerges<K, V> {
     ofFiles.shutdown();
   }
 
-  /** Ends all merges; what they have written is left to the node, which removes all of a task. */
+  /** Ends all merges; their files are left to the node, which deletes all files of a task. */
   void close() {
     ofMemory.shutdownNow();
     ofFiles.shutdownNow();

@@ -10,13 +10,13 @@ import java.nio.ByteBuffer;
 import org.apache.hadoop.mapred.Reporter;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 
-/** A map output and the place where it goes. Used by one thread until it is committed or aborted. */
+/** A map output with its destination. Used by one thread until it is committed or aborted. */
 abstract class StampedeOutput<K, V> extends MapOutput<K, V> {
   private static final int BUFFER_BYTES = 64 << 10;
 
   private final SegmentBytes bytes;
 
-  /** @param bytes take what comes */
+  /** @param bytes receives the data */
   StampedeOutput(TaskAttemptID map, long rawLength, SegmentBytes bytes) {
     super(map, rawLength, true);
     this.bytes = bytes;
@@ -36,9 +36,9 @@ abstract class StampedeOutput<K, V> extends MapOutput<K, V> {
   }
 
   /**
-   * Says that all bytes have come.
+   * Notes that all bytes have been received.
    *
-   * @throws IOException if they are not those that the map has written; codecs say so by errors, too
+   * @throws IOException if they are not what the map wrote; codecs may report that by errors, too
    */
   final void complete() throws IOException {
     try {

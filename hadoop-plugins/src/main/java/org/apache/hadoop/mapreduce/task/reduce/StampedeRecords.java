@@ -9,19 +9,19 @@ import org.apache.hadoop.mapred.RawKeyValueIterator;
 import org.apache.hadoop.mapreduce.sort.SortedRun;
 import org.apache.hadoop.util.Progress;
 
-/** The records of a run as Hadoop's reduces and combiners read them. For one thread. */
+/** The records of a run, in the form that Hadoop's reduces and combiners read. For one thread. */
 final class StampedeRecords implements RawKeyValueIterator {
-  /** The bytes that are read between two reports of progress. */
+  /** The number of bytes between two reports of progress. */
   private static final int REPORTED_TOGETHER = 64 << 10;
   private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 
-  /** Lets go of what the records are read from. */
+  /** A callback that releases what the records are read from. */
   @FunctionalInterface
   interface End {
     void run() throws IOException;
   }
 
-  /** Null once nobody reads on, as is what follows: they may hold much of the heap, and the reduce may end later. */
+  /** Null once reading has ended, as is {@code end}: they may hold much of the heap, and the reduce may end later. */
   private SortedRun run;
   private End end;
   private final long bytes;
@@ -36,12 +36,10 @@ final class StampedeRecords implements RawKeyValueIterator {
   private boolean ended;
 
   /**
-   * Makes one.
-   *
-   * @param bytes of all records, about
-   * @param apart gives each key and value in an array of its own, from its first byte on: the older API takes the place
-   *     where one ends for its length
-   * @param end called once, when the last record has been read or nobody reads on
+   * @param bytes of all records, approximately
+   * @param apart true to put each key and value at the start of an array of its own: the older API takes the end
+   *     position for the length
+   * @param end called once, when the last record has been read or reading stops early
    */
   StampedeRecords(SortedRun run, long bytes, boolean apart, End end) {
     this.run = run;
@@ -77,7 +75,7 @@ final class StampedeRecords implements RawKeyValueIterator {
     return true;
   }
 
-  /** Copies a part of the record, into the array if it fits there. */
+  /** Copies a part of the record, into the given array if it fits there. */
   private byte[] copy(byte[] into, int start, int length) {
     // A quarter more, as the next may be a little longer.
     byte[] room = into.length >= length ? into : new byte[(int) Math.min(length + length / 4L, MAX_ARRAY)];

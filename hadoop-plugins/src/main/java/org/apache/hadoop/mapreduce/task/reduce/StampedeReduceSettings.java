@@ -10,11 +10,13 @@ import org.apache.hadoop.mapred.StampedeRefusal;
 import org.apache.hadoop.mapreduce.MRJobConfig;
 
 /**
- * The sizes and times that a job sets for the shuffle of its reduces, by Hadoop's keys and one of ours. What Hadoop
- * would not start with is refused: it says so itself then. Immutable.
+ * The sizes and times that a job configures for the shuffle of its reduces, through Hadoop's keys and one of ours.
+ * Values with which Hadoop would not start are refused, so that Hadoop itself reports them. Immutable.
  */
 public final class StampedeReduceSettings {
-  /** The part of the heap that the outputs may take that stay in memory for the reduce, where Hadoop's key says 0. */
+  /**
+   * The key of the percentage of the heap for outputs that stay in memory for the reduce, used if Hadoop's key is 0.
+   */
   static final String KEPT = "mapreduce.reduce.merge.from.memory.percent";
 
   private static final String MILLIS = "milliseconds from 0 on";
@@ -72,7 +74,7 @@ public final class StampedeReduceSettings {
     retryPauseMillis = whole(job, MRJobConfig.SHUFFLE_FETCH_RETRY_INTERVAL_MS, RETRY_PAUSE_MILLIS, MILLIS, 0);
     mostDelayMillis = StampedeKeys.number(job, MRJobConfig.MAX_SHUFFLE_FETCH_RETRY_DELAY,
         MRJobConfig.DEFAULT_MAX_SHUFFLE_FETCH_RETRY_DELAY, MILLIS, each -> each >= 0);
-    // Hadoop's scheduler reads them itself, when it has a thread already
+    // Hadoop's scheduler reads these itself, but only after it has started a thread
     for (String key : List.of(MRJobConfig.SHUFFLE_FETCH_FAILURES, MRJobConfig.MAX_SHUFFLE_FETCH_HOST_FAILURES)) {
       StampedeKeys.number(job, key, 0, "failures", each -> each == (int) each);
     }
@@ -80,10 +82,10 @@ public final class StampedeReduceSettings {
   }
 
   /**
-   * Reads them.
+   * Reads the settings.
    *
    * @param heapBytes of this JVM
-   * @throws StampedeRefusal if one is not allowed
+   * @throws StampedeRefusal if a value is not allowed
    */
   public static StampedeReduceSettings of(JobConf job, long heapBytes) throws StampedeRefusal {
     return new StampedeReduceSettings(job, heapBytes);
@@ -106,22 +108,22 @@ public final class StampedeReduceSettings {
         return share;
       }
     } catch (NumberFormatException e) {
-      // Refused below, as a number out of range is
+      // Refused below, like a number out of range
     }
     throw new StampedeRefusal(key + " is '" + value + "': expected " + SHARE);
   }
 
-  /** Returns the bytes for all map outputs. */
+  /** Returns the memory for all map outputs, in bytes. */
   long memoryBytes() {
     return memoryBytes;
   }
 
-  /** Returns up to which size an output comes into memory. */
+  /** Returns the largest size of an output that is kept in memory. */
   long singleBytes() {
     return singleBytes;
   }
 
-  /** Returns from how many bytes on the outputs in memory are merged to disk. */
+  /** Returns the number of bytes at which the outputs in memory are merged to disk. */
   long mergeBytes() {
     return mergeBytes;
   }
@@ -131,7 +133,7 @@ public final class StampedeReduceSettings {
     return keptBytes;
   }
 
-  /** Returns how many files are merged at once, at most. */
+  /** Returns the most files that are merged at once. */
   int factor() {
     return factor;
   }
@@ -141,7 +143,7 @@ public final class StampedeReduceSettings {
     return tierWidth;
   }
 
-  /** Returns how many hosts are asked at the same time, at most. */
+  /** Returns the most hosts that are asked at the same time. */
   int hosts() {
     return hosts;
   }
@@ -154,7 +156,7 @@ public final class StampedeReduceSettings {
     return readMillis;
   }
 
-  /** Returns for how many milliseconds a broken copy is tried again before it counts as failed; 0 for not at all. */
+  /** Returns for how many milliseconds a broken copy is retried before it counts as failed; 0 for no retry. */
   int retryMillis() {
     return retryMillis;
   }
@@ -163,12 +165,12 @@ public final class StampedeReduceSettings {
     return retryPauseMillis;
   }
 
-  /** Returns for how many milliseconds a host is left alone, at most, that says it is busy. */
+  /** Returns the longest back-off for a busy host, in milliseconds. */
   long mostDelayMillis() {
     return mostDelayMillis;
   }
 
-  /** Returns how many threads merge, or decompress, where all code that they call bears several. */
+  /** Returns how many threads merge, or decompress, if all code that they call is thread-safe. */
   int threads() {
     return threads;
   }

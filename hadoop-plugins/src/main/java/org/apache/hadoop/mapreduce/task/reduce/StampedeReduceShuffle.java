@@ -11,10 +11,10 @@ import org.apache.hadoop.mapreduce.spill.SegmentChecksum;
 import org.apache.hadoop.shuffle.client.NodeClient;
 
 /**
- * The shuffle of one reduce: hears of maps, copies their outputs, and merges them. Used by one thread, which
- * {@link #run} keeps until the reduce may begin.
+ * The shuffle of one reduce: learns of completed maps, copies their outputs, and merges them. Used by one thread, which
+ * stays in {@link #run} until the reduce may begin.
  *
- * <p>Locks: that of Hadoop's scheduler stands before that of {@link StampedeMerges}.
+ * <p>Lock order: the lock of Hadoop's scheduler before that of {@link StampedeMerges}.
  */
 public final class StampedeReduceShuffle<K, V> implements ExceptionReporter {
   private static final int PROGRESS_MILLIS = 2000;
@@ -31,10 +31,8 @@ public final class StampedeReduceShuffle<K, V> implements ExceptionReporter {
   private String failedThread;
 
   /**
-   * Makes one.
-   *
-   * @param declared whether the job says that its own classes bear several threads
-   * @throws IOException if the system has not what it needs
+   * @param declared true if the job declares its own classes thread-safe
+   * @throws IOException if the system lacks the required resources
    */
   public StampedeReduceShuffle(ShuffleConsumerPlugin.Context<K, V> context, StampedeReduceSettings settings,
       SegmentChecksum checksum, boolean declared) throws IOException {
@@ -46,7 +44,7 @@ public final class StampedeReduceShuffle<K, V> implements ExceptionReporter {
         local ? null : new NodeClient(reduce.copyThreads(), settings.connectMillis(), settings.readMillis());
     boolean made = false;
     try {
-      // The last that may fail: it has a thread from now on
+      // The last step that may fail, as it starts a thread
       scheduler = new ShuffleSchedulerImpl<>(context.getJobConf(), context.getStatus(), context.getReduceId(), this,
           context.getCopyPhase(), context.getShuffledMapsCounter(), context.getReduceShuffleBytes(),
           context.getFailedShuffleCounter());
@@ -140,13 +138,13 @@ public final class StampedeReduceShuffle<K, V> implements ExceptionReporter {
       failure = cause;
       failedThread = Thread.currentThread().getName();
     }
-    // It waits there
+    // The thread of run() waits on it
     synchronized (scheduler) {
       scheduler.notifyAll();
     }
   }
 
-  /** Lets go of what is left, whether all was read or not. */
+  /** Releases what is left, even if not all was read. */
   public void close() throws IOException {
     try {
       if (records != null) {

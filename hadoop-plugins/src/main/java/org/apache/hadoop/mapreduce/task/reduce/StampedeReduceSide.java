@@ -26,7 +26,7 @@ import org.apache.hadoop.mapreduce.spill.ThreadSafeCodecs;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.util.ReflectionUtils;
 
-/** The reduce around a shuffle, as its parts see it. Immutable. */
+/** The surrounding reduce, as seen by the parts of a shuffle. Immutable. */
 final class StampedeReduceSide<K, V> {
   private static final List<String> ERRORS =
       List.of("IO_ERROR", "WRONG_LENGTH", "BAD_ID", "WRONG_MAP", "CONNECTION", "WRONG_REDUCE");
@@ -43,10 +43,8 @@ final class StampedeReduceSide<K, V> {
   private final UserGroupInformation user;
 
   /**
-   * Makes one.
-   *
-   * @param declared whether the job says that its own classes bear several threads
-   * @param failures told of what the reduce cannot go on with
+   * @param declared true if the job declares its own classes thread-safe
+   * @param failures told of failures that the reduce cannot survive
    */
   StampedeReduceSide(ShuffleConsumerPlugin.Context<K, V> context, StampedeReduceSettings settings,
       SegmentChecksum checksum, boolean declared, ExceptionReporter failures) throws IOException {
@@ -66,7 +64,7 @@ final class StampedeReduceSide<K, V> {
     codecTogether = context.getCodec() == null || declared
         || ThreadSafeCodecs.contains(context.getCodec().getClass());
     user = UserGroupInformation.getCurrentUser();
-    // Those that stay at 0 are shown, too
+    // Creates the counters, so that those at 0 are shown, too
     ERRORS.forEach(this::error);
   }
 
@@ -98,48 +96,51 @@ final class StampedeReduceSide<K, V> {
     return context.getReporter();
   }
 
-  /** The file system of map outputs. */
+  /** Returns the file system of map outputs. */
   FileSystem files() {
     return files;
   }
 
-  /** The secret that requests are signed with. */
+  /** Returns the secret that requests are signed with. */
   SecretKey secret() {
     return context.getReduceTask().getShuffleSecret();
   }
 
-  /** The codec for merges; null for none. */
+  /** Returns the codec for merges; null for none. */
   CompressionCodec codec() {
     return context.getCodec();
   }
 
-  /** Makes a codec for outputs that come, whose thread is another than those of merges; null for none. */
+  /** Creates a codec for incoming outputs, which are handled by another thread than merges; null for none. */
   CompressionCodec codecForCopies() {
     return codec() == null ? null
         : ReflectionUtils.newInstance(job().getMapOutputCompressorClass(DefaultCodec.class), job());
   }
 
-  /** Makes an order of keys, for one thread. */
+  /** Creates an order of keys, for one thread. */
   KeyOrder order() {
     return new KeyOrder(prefix, job().getOutputKeyComparator());
   }
 
-  /** Returns how many threads may merge at the same time; the combiner is for one. */
+  /** Returns how many threads may merge at the same time: 1 if there is a combiner, as that is for one thread. */
   int mergeThreads() {
     return comparesTogether && codecTogether && context.getCombinerClass() == null ? settings.threads() : 1;
   }
 
-  /** Returns how many threads may take what comes. */
+  /** Returns how many threads may handle incoming outputs. */
   int copyThreads() {
     return codec() != null && codecTogether ? Math.min(settings.threads(), settings.hosts()) : 1;
   }
 
-  /** Counts errors of a kind. */
+  /** Returns the counter for errors of a kind. */
   Counters.Counter error(String name) {
     return reporter().getCounter("Shuffle Errors", name);
   }
 
-  /** Makes a thread that takes the user along, whom threads do not inherit on newer JDKs: a combiner may ask for it. */
+  /**
+   * Creates a thread that runs as the current user, which threads do not inherit on newer JDKs: a combiner may ask for
+   * it.
+   */
   Thread thread(String name, Runnable work) {
     Thread thread = new Thread(() -> user.doAs((PrivilegedAction<Void>) () -> {
       work.run();

@@ -9,18 +9,18 @@ import org.apache.hadoop.io.WritableUtils;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 
 /**
- * The header before each map output in an answer, put together from whatever pieces arrive: the id of the map behind
- * its length, the bytes that follow, those that they are without a codec, and the reduce, all numbers as {@link
- * WritableUtils} has them. Used by one thread.
+ * The header before each map output in an answer, reassembled from arbitrary fragments: the id of the map, preceded by
+ * its length, the number of bytes that follow, their number when decompressed, and the reduce, with all numbers encoded
+ * as by {@link WritableUtils}. Used by one thread.
  */
 final class StampedeSegmentHeader {
-  /** The most bytes that Hadoop takes of an id. */
+  /** The longest id that Hadoop accepts, in bytes. */
   private static final int MAX_ID_BYTES = 1000;
   private static final int MAX_NUMBER_BYTES = 9;
 
   private final byte[] come = new byte[MAX_ID_BYTES + 4 * MAX_NUMBER_BYTES];
   private int count;
-  /** The first byte of what is being read. */
+  /** The position of the part being read. */
   private int part;
   private int parts;
   private TaskAttemptID map;
@@ -29,7 +29,7 @@ final class StampedeSegmentHeader {
   private long rawLength;
   private long reduce;
 
-  /** Forgets all, for the next header. */
+  /** Resets the state for the next header. */
   void clear() {
     count = 0;
     part = 0;
@@ -38,10 +38,10 @@ final class StampedeSegmentHeader {
   }
 
   /**
-   * Takes from the buffer what belongs to the header.
+   * Consumes the bytes of the header from the buffer.
    *
-   * @return whether it is whole
-   * @throws IllegalArgumentException if it has no id of a map attempt
+   * @return true if it is complete
+   * @throws IllegalArgumentException if it has no valid id of a map attempt
    */
   boolean read(ByteBuffer in) {
     while (parts < 5) {
@@ -106,17 +106,17 @@ final class StampedeSegmentHeader {
     return parts == 5;
   }
 
-  /** The map; null as long as it has not come. */
+  /** Returns the map; null until it has been received. */
   TaskAttemptID map() {
     return map;
   }
 
-  /** Bytes that follow. */
+  /** Returns how many bytes follow. */
   long length() {
     return length;
   }
 
-  /** Bytes without a codec. */
+  /** Returns the number of bytes when decompressed. */
   long rawLength() {
     return rawLength;
   }

@@ -4,23 +4,23 @@
 package org.apache.hadoop.mapreduce.task.reduce;
 
 /**
- * Memory for map outputs. Small ones lie together in one array, one behind the other, as each would be copied by the
- * collector of garbage until it is old; an array counts as a whole until the last output in it has gone, so that what
- * is counted is what is held. Not thread-safe: {@link StampedeMemory} has it, under the lock of {@link StampedeMerges}.
+ * An allocator of memory for map outputs. Small ones share arrays, as the garbage collector would copy each one
+ * separately until it is promoted; an array counts as a whole until the last output in it has gone, so that the count
+ * matches the memory held. Not thread-safe: owned by {@link StampedeMemory}, under the lock of {@link StampedeMerges}.
  */
 final class StampedeSlabs {
   private static final long MAX_BYTES = 4 << 20;
   private static final int MIN_BYTES = 256 << 10;
   private static final int OF_MEMORY = 64;
   private static final int OUTPUTS_IN_SLAB = 8;
-  /** An array and its head fill a power of two. */
+  /** The space left for an array's header, so that both together fill a power of two. */
   private static final int HEAD_BYTES = 64;
 
   private final int slabBytes;
   private Slab open;
   private long bytes;
 
-  /** An array, and how many outputs are in it. */
+  /** An array, and the number of outputs in it. */
   private static final class Slab {
     private final byte[] array;
     private int filled;
@@ -65,7 +65,7 @@ final class StampedeSlabs {
     slabBytes = most < MIN_BYTES ? 0 : (int) Long.highestOneBit(most) - HEAD_BYTES;
   }
 
-  /** Returns how many bytes an output takes beside those that are held. */
+  /** Returns how many more bytes would be held with an output of this length. */
   long wanted(int length) {
     if (isLarge(length)) {
       return length;
@@ -73,7 +73,7 @@ final class StampedeSlabs {
     return fits(length) ? 0 : slabBytes;
   }
 
-  /** Makes room for an output. */
+  /** Allocates room for an output. */
   Room take(int length) {
     if (isLarge(length)) {
       bytes += length;
@@ -94,7 +94,7 @@ final class StampedeSlabs {
     return open != null && length <= slabBytes - open.filled;
   }
 
-  /** Notes that an output is not needed any more; again has no effect. */
+  /** Frees the room of an output; a second call has no effect. */
   void giveBack(Room room) {
     Slab slab = room.slab;
     if (slab == null) {
@@ -109,7 +109,7 @@ final class StampedeSlabs {
     }
   }
 
-  /** Bytes of all arrays that are held. */
+  /** Returns the bytes of all arrays held. */
   long bytes() {
     return bytes;
   }

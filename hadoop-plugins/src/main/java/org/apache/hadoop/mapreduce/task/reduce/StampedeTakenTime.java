@@ -6,9 +6,9 @@ package org.apache.hadoop.mapreduce.task.reduce;
 import java.lang.reflect.Field;
 
 /**
- * The time from which Hadoop's scheduler counts how long it has been without a host, which it tells the log when it
- * gets the host back. It keeps one for each thread, as its own fetchers take a host and give it back; here another
- * thread gives it back than the one that took it. Where a release has no such time that line says what it will.
+ * Access to the time when a host was taken from Hadoop's scheduler, by which the scheduler logs how long a copy took
+ * when it gets the host back. The scheduler keeps that time per thread, as its own fetchers return the host that they
+ * took; here, another thread returns it. In a release without that field, the logged time is meaningless.
  */
 final class StampedeTakenTime {
   private static final ThreadLocal<Long> HADOOPS = find();
@@ -28,7 +28,7 @@ final class StampedeTakenTime {
   }
 
   /**
-   * Says when the host was taken that this thread is going to give back.
+   * Sets the time when the host was taken that this thread is about to return.
    *
    * @param millis by {@link org.apache.hadoop.util.Time#monotonicNow}
    */

@@ -2,7 +2,7 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 /**
- * The reduce side of the plug-ins, in Hadoop's own package because only that may call its scheduler.
+ * The reduce side of the plug-ins, in Hadoop's own package because only classes there may call its scheduler.
  *
  * <pre>
  *  StampedeEvents  --> ShuffleSchedulerImpl --> StampedeCopies --> NodeClient      the application master, NodeManagers
@@ -11,10 +11,10 @@
  *                             +--- copied, failed -----------+--> StampedeOutput --> StampedeMerges --> the reduce
  * </pre>
  *
- * <p>A {@link org.apache.hadoop.mapreduce.task.reduce.StampedeReduceShuffle} is one shuffle. Where the maps have run in
- * the same process, StampedeLocalCopies stands in place of the network. The scheduler judges hosts and maps, counts
- * what is copied and what has failed, and tells an output that it is committed. StampedeMerges has the outputs from
- * there on: in the arrays of StampedeSlabs, of which StampedeMemory says when they are to be merged, in files of
- * StampedeMergeFiles, and as StampedeInputs of a merge.
+ * <p>A {@link org.apache.hadoop.mapreduce.task.reduce.StampedeReduceShuffle} is one shuffle. If the maps have run in
+ * the same process, StampedeLocalCopies takes the place of the network. The scheduler penalizes hosts and maps, counts
+ * copies and failures, and commits outputs. From then on StampedeMerges owns the outputs: in the arrays of
+ * StampedeSlabs, where StampedeMemory decides when they are merged, in files of StampedeMergeFiles, and as
+ * StampedeInputs of a merge.
  */
 package org.apache.hadoop.mapreduce.task.reduce;
