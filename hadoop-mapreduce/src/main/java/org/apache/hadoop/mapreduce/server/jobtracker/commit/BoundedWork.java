@@ -18,13 +18,13 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * Does work on file systems that may fail or hang, on a bounded number of threads and each piece with a bounded number
- * of attempts. An attempt that fails is made again after a pause; one that takes longer than its bound counts as
- * failed, and as failed again for each further bound, is interrupted, and keeps its thread until it returns. Until then
- * another thread is there in its place; there are no more of these than threads. So each piece ends, in a time that is
- * known once it has a thread, and others wait for as many pieces as there are threads no longer than that, though they
- * hang for good. Those that wait for a thread are counted. Where the process can have no more threads they are tried
- * again.
+ * A pool that runs work on file systems that may fail or hang, on a bounded number of threads and with a bounded number
+ * of attempts per piece. A failed attempt is retried after a pause. An attempt that exceeds its time limit counts as
+ * failed, and as failed again each time the limit elapses once more; it is interrupted, and keeps its thread until it
+ * returns. Until then another thread replaces that one; there are no more replacements than threads. Each piece
+ * therefore ends within a known time once it has a thread, and as many pieces as there are threads delay others no
+ * longer than that, even if they hang forever. Pieces that wait for a thread are counted. If the process cannot create
+ * more threads, pieces are retried later.
  *
  * <p>Thread-safe. The threads are daemons and end after {@value #IDLE_SECONDS} idle seconds.
  */
@@ -36,7 +36,7 @@ public final class BoundedWork implements AutoCloseable {
   private final int threads;
   private final long pauseMillis;
   private final ThreadPoolExecutor pool;
-  /** How many attempts take longer than their bound. */
+  /** The number of attempts that have exceeded their time limit and not returned. */
   @GuardedBy("pool")
   private int hanging;
   private final ScheduledThreadPoolExecutor timer;
@@ -44,12 +44,11 @@ public final class BoundedWork implements AutoCloseable {
 
   /** A piece of work. */
   public interface Work {
-    /** Does it; may be called again if it throws. */
+    /** Performs the work; may be called again if it throws. */
     void attempt() throws Exception;
 
     /**
-     * Takes note, once, that the work is over: told by an attempt's thread, or by the one that keeps the time, which
-     * others wait for.
+     * Called once when the work is over, on an attempt's thread or on the timer thread, which other work waits for.
      *
      * @param failure null if an attempt has succeeded
      */
@@ -57,15 +56,15 @@ public final class BoundedWork implements AutoCloseable {
   }
 
   /**
-   * @param name what the threads are called
-   * @param threads how many pieces may be under way at the same time, 1 or more; with pieces that hang twice as many
-   * @param pauseMillis how long to wait before the second attempt; twice as long before the next, and so on
+   * @param name the name of the threads
+   * @param threads the number of pieces that may run at the same time, 1 or more; twice as many if pieces hang
+   * @param pauseMillis the pause before the second attempt; doubled before each further one
    */
   public BoundedWork(String name, int threads, long pauseMillis) {
     this(name, threads, pauseMillis, Thread::new);
   }
 
-  /** @param maker of threads, from what they do and what they are called */
+  /** @param maker creates threads from their task and their name */
   BoundedWork(String name, int threads, long pauseMillis, BiFunction<Runnable, String, Thread> maker) {
     this.threads = threads;
     this.pauseMillis = pauseMillis;
@@ -92,17 +91,17 @@ public final class BoundedWork implements AutoCloseable {
   }
 
   /**
-   * Has {@code work} done soon; without end if this is closed before.
+   * Starts {@code work} asynchronously; it never ends if this is closed before.
    *
-   * @param what it is, for the log
-   * @param attempts how many there may be, 1 or more
-   * @param boundMillis how long one may take; 0: any time
+   * @param what the description of the work, for the log
+   * @param attempts the maximum number of attempts, 1 or more
+   * @param boundMillis the time limit of an attempt; 0 for none
    */
   public void start(String what, Work work, int attempts, long boundMillis) {
     execute(new Piece(what, work, attempts, boundMillis));
   }
 
-  /** Has {@code work} done after a time by the thread that keeps the time, for which it must not wait long. */
+  /** Runs {@code work} after a delay on the timer thread, which it must not block for long. */
   public void later(long millis, Runnable work) {
     try {
       timer.schedule(work, millis, TimeUnit.MILLISECONDS);
@@ -118,12 +117,12 @@ public final class BoundedWork implements AutoCloseable {
     return pool.getQueue().size();
   }
 
-  /** Returns how many attempts are under way, those among them that have been given up. */
+  /** Returns how many attempts are running, including those that have been given up. */
   public int running() {
     return running.get();
   }
 
-  /** Ends the threads; what has not ended is left as it is. */
+  /** Stops the threads; unfinished work is abandoned. */
   @Override
   public void close() {
     timer.shutdownNow();
@@ -135,13 +134,13 @@ public final class BoundedWork implements AutoCloseable {
       pool.execute(piece);
     } catch (RejectedExecutionException e) {
       LOG.debug("The JobTracker ends", e);
-    } catch (OutOfMemoryError e) { // or whoever waits for its end would wait for good
+    } catch (OutOfMemoryError e) { // otherwise a thread that waits for its end would wait forever
       LOG.warn("No thread for " + piece.what + ", which is tried again in " + pauseMillis + " ms", e);
       later(pauseMillis, () -> execute(piece));
     }
   }
 
-  /** Counts attempts that hang, and gives the pool a thread in the place of each, as far as it may have them. */
+  /** Counts attempts that hang, and adds a thread to the pool for each, up to the limit. */
   private void hang(int more) {
     synchronized (pool) {
       hanging += more;
@@ -160,7 +159,7 @@ public final class BoundedWork implements AutoCloseable {
     }
   }
 
-  /** Work on its way through its attempts. */
+  /** A piece of work with the state of its attempts. */
   private final class Piece implements Runnable {
     private final String what;
     private final Work work;
@@ -171,10 +170,10 @@ public final class BoundedWork implements AutoCloseable {
     private int failures;
     @GuardedBy("this")
     private boolean ended;
-    /** The thread that is at an attempt; null between attempts. */
+    /** The thread that runs the current attempt; null between attempts. */
     @GuardedBy("this")
     private Thread thread;
-    /** Whether the attempt has been counted as failed. */
+    /** True if the current attempt has been counted as failed. */
     @GuardedBy("this")
     private boolean late;
     @GuardedBy("this")
@@ -230,7 +229,7 @@ public final class BoundedWork implements AutoCloseable {
       }
     }
 
-    /** Counts an attempt that has returned; true if no other follows, and the work has not been ended before. */
+    /** Counts an attempt that has returned; true if no other follows and the work has not ended before. */
     private synchronized boolean isOverWith(Throwable failure) {
       thread = null;
       Thread.interrupted();

@@ -4,23 +4,23 @@
 package org.apache.hadoop.mapreduce.server.jobtracker.commit;
 
 /**
- * Setups and cleanups of jobs that the JobTracker does itself, for JMX, as {@code
- * hadoop:service=JobTracker,name=JobCommits}. Totals are since the JobTracker was made. No attribute takes a lock that
- * is held for long.
+ * The JMX attributes of job setups and cleanups that the JobTracker performs itself, as
+ * {@code hadoop:service=JobTracker,name=JobCommits}. Totals are since the JobTracker was created. No attribute takes a
+ * lock that is held for long.
  */
 public interface CommitMXBean {
-  /** Setups and cleanups that have ended, failed ones among them. */
+  /** Returns the number of setups and cleanups that have ended, including failed ones. */
   long getEnded();
 
-  /** Returns how many of them have failed, with all their attempts, and their jobs with them. */
+  /** Returns how many of them have failed, after all their attempts, and failed their jobs. */
   long getFailed();
 
-  /** Attempts that are under way, those among them that were given up and have not returned. */
+  /** Returns the number of running attempts, including those that were given up and have not returned. */
   int getRunning();
 
-  /** Returns how many wait for a thread now. */
+  /** Returns how many are waiting for a thread now. */
   int getWaiting();
 
-  /** Returns how long all attempts that have returned took together. */
+  /** Returns the total time of all attempts that have returned, in milliseconds. */
   long getMillis();
 }

@@ -9,22 +9,22 @@ import java.util.concurrent.atomic.LongAdder;
 import javax.management.ObjectName;
 import org.apache.hadoop.metrics.util.MBeanUtil;
 
-/** Counts setups and cleanups of jobs, and shows JMX the counts. Thread-safe; counting takes no lock. */
+/** The counters of job setups and cleanups, exported to JMX. Thread-safe; counting takes no lock. */
 public final class CommitMetrics implements CommitMXBean {
   private final BoundedWork work;
   private final LongAdder ended = new LongAdder();
   private final LongAdder failed = new LongAdder();
   private final LongAdder nanos = new LongAdder();
-  /** Null while JMX does not show this. */
+  /** Null while not registered with JMX. */
   @GuardedBy("this")
   private ObjectName shown;
 
-  /** @param work what does them; null if nothing does */
+  /** @param work the pool that performs them; null if none does */
   public CommitMetrics(BoundedWork work) {
     this.work = work;
   }
 
-  /** The same work, counted. */
+  /** Returns the same work, with counting. */
   public BoundedWork.Work counting(BoundedWork.Work commit) {
     return new BoundedWork.Work() {
       @Override
@@ -48,14 +48,14 @@ public final class CommitMetrics implements CommitMXBean {
     };
   }
 
-  /** Shows JMX these counts, unless those of another JobTracker of this process are shown. */
+  /** Registers the counters with JMX, unless another JobTracker of this process has registered its own. */
   public synchronized void show() {
     if (shown == null) {
       shown = MBeanUtil.registerMBean("JobTracker", "JobCommits", this);
     }
   }
 
-  /** Ends what {@link #show} began. */
+  /** Reverts {@link #show}. */
   public synchronized void hide() {
     MBeanUtil.unregisterMBean(shown);
     shown = null;

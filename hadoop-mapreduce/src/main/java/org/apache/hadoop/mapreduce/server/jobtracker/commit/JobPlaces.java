@@ -15,14 +15,14 @@ import org.apache.hadoop.mapreduce.lib.output.FileOutputFormat;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 
 /**
- * The places of a job's files that a cleanup task handles, if the JobTracker may handle them instead: on its own file
- * system, so that no job makes it call another, and with its own settings, so that no job names a class for it to load
- * or a size for it to allocate. Immutable.
+ * The locations of a job's files that a cleanup task handles, if the JobTracker may handle them instead: only on its
+ * own file system, so that no job makes it connect to another, and with its own settings, so that no job names a class
+ * for it to load or a size for it to allocate. Immutable.
  */
 public final class JobPlaces {
   private static final String STAGING = "mapreduce.job.dir";
 
-  /** The keys that decide how the files look that a committer makes; the job's values hold. */
+  /** The keys that determine the files that a committer creates; the job's values apply. */
   private static final List<String> FROM_THE_JOB = List.of(
       FileOutputFormat.OUTDIR,
       "mapreduce.fileoutputcommitter.marksuccessfuljobs",
@@ -31,8 +31,8 @@ public final class JobPlaces {
       "file.replication", "file.blocksize", "fs.local.block.size");
 
   /**
-   * The keys that would decide as well, and for which the JobTracker's values hold: a job that says otherwise has its
-   * tasks.
+   * The keys that affect the files as well, but for which the JobTracker's values apply: a job with different values
+   * keeps its tasks.
    */
   private static final List<String> OF_THE_JOBTRACKER = List.of(
       "dfs.bytes-per-checksum", "file.bytes-per-checksum", "io.bytes.per.checksum");
@@ -46,12 +46,12 @@ public final class JobPlaces {
   }
 
   /**
-   * The places of a job, or null if the JobTracker leaves them to tasks.
+   * Returns the locations of a job's files, or null if the JobTracker leaves them to tasks.
    *
    * @param job the configuration that the job was submitted with
-   * @param submitDirectory where it was submitted from
-   * @param withOutput whether there is a committer, too, that works on the job's output directory
-   * @param fileSystem the JobTracker's own
+   * @param submitDirectory the directory that it was submitted from
+   * @param withOutput true if a committer also works on the job's output directory
+   * @param fileSystem the JobTracker's own file system
    * @param own the JobTracker's configuration
    */
   public static JobPlaces of(JobConf job, Path submitDirectory, boolean withOutput, FileSystem fileSystem,
@@ -79,19 +79,20 @@ public final class JobPlaces {
     return new JobPlaces(keepsFiles(job) ? null : fileSystem.makeQualified(new Path(path(staging))), conf);
   }
 
-  /** Returns what the cleanup task deletes at last; null if the job keeps it, to be run by the IsolationRunner. */
+  /** Returns the directory that the cleanup task deletes last; null if the job keeps it for the IsolationRunner. */
   public Path staging() {
     return staging;
   }
 
-  /** Returns what a committer is to be called with: the JobTracker's settings, and the job's for its output. */
+  /** Returns the configuration for a committer: the JobTracker's settings, and the job's for its output. */
   public JobConf conf() {
     return conf;
   }
 
   /**
-   * Tells whether all tasks run as the JobTracker's user, or this is of no concern. On local files the JobTracker works
-   * as its own user, whoever submitted the job. So do tasks, unless a task controller runs them as that user.
+   * Returns true if all tasks run as the JobTracker's user, or this does not matter. On the local file system the
+   * JobTracker acts as its own user, regardless of the job's. So do tasks, unless a task controller runs them as the
+   * job's user.
    */
   private static boolean areTasksOfOneUser(URI home, Configuration own) {
     return !"file".equals(home.getScheme()) || DefaultTaskController.class.getName()
@@ -102,7 +103,7 @@ public final class JobPlaces {
     return job.getKeepTaskFilesPattern() != null || job.getKeepFailedTaskFiles();
   }
 
-  /** Tells whether a path is absolute, is on that file system, and is the same path in each process. */
+  /** Returns true if a path is absolute, is on the given file system, and is the same path in every process. */
   private static boolean isAt(URI home, String text, Configuration job) {
     if (text.isBlank() || text.contains("${")) {
       return false;

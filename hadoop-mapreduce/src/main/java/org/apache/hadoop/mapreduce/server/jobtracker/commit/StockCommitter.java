@@ -26,7 +26,7 @@ import org.apache.hadoop.security.token.Token;
 
 /**
  * Calls one of stock's committers for a job in the JobTracker, as the job's user and with the job's tokens, and deletes
- * the job's staging directory. Each call has file systems of its own, which it closes. Immutable.
+ * the job's staging directory. Each call opens its own file systems and closes them. Immutable.
  */
 public final class StockCommitter {
   private final String type;
@@ -37,7 +37,7 @@ public final class StockCommitter {
 
   /**
    * @param type one of {@link CommitterClass}'s, or null if the job's output is left as it is
-   * @param contexts makes the context of a job from its configuration, which only the context's own package may
+   * @param contexts creates the context of a job from its configuration, which only the context's own package can do
    */
   public StockCommitter(String type, JobPlaces places, JobID job, String user,
       BiFunction<JobConf, JobID, JobContext> contexts) {
@@ -48,12 +48,12 @@ public final class StockCommitter {
     this.user = user;
   }
 
-  /** A step that is done with a job's output. */
+  /** A step of a committer on a job's output. */
   private interface Step {
     void take(OutputCommitter committer, JobContext context) throws IOException, InterruptedException;
   }
 
-  /** Sets the job's output up. */
+  /** Sets up the job's output. */
   public void setUp(Credentials tokens) throws IOException, InterruptedException {
     asUser(tokens, (committer, context) -> committer.setupJob(context));
   }
@@ -81,7 +81,7 @@ public final class StockCommitter {
       return;
     }
     run(tokens, () -> {
-      JobConf conf = new JobConf(places.conf()); // the committer's own: nothing stays of what it sets
+      JobConf conf = new JobConf(places.conf()); // a copy for the committer, whose changes are discarded
       JobContext context = contexts.apply(conf, job);
       step.take(committer(conf), context);
       return null;

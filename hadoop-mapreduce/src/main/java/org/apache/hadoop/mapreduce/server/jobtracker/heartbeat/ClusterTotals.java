@@ -9,10 +9,10 @@ import org.apache.hadoop.mapred.TaskTrackerStatus;
 import org.apache.hadoop.mapreduce.TaskType;
 
 /**
- * The totals of what all trackers have and run. A tracker's part is replaced in one step when it reports, so that who
- * reads the totals never sees a tracker left out or counted twice, and takes no lock.
+ * The totals of the slots and tasks of all trackers. A tracker's contribution is replaced atomically when it reports,
+ * so that readers never see a tracker left out or counted twice, and take no lock.
  *
- * <p>Thread-safe. Two threads must not replace the part of one tracker at the same time.
+ * <p>Thread-safe. Two threads must not replace the contribution of one tracker at the same time.
  */
 public final class ClusterTotals {
   private static final Totals NONE = new Totals(0, 0, 0, 0, 0, 0, 0, 0);
@@ -20,12 +20,12 @@ public final class ClusterTotals {
   private final AtomicReference<Totals> now = new AtomicReference<>(NONE);
 
   /**
-   * Totals at one moment, or a change of them.
+   * The totals at one moment, or a change to them.
    *
-   * @param maps the map tasks that run
-   * @param occupiedMapSlots the slots they take, more than one each where they need much memory
+   * @param maps the running map tasks
+   * @param occupiedMapSlots the slots that they occupy, several each for high-memory tasks
    * @param reservedMapSlots the slots that are kept free for such a task
-   * @param mapSlots the slots there are, without those of trackers that are blacklisted
+   * @param mapSlots the total slots, without those of blacklisted trackers
    */
   public record Totals(int maps, int reduces, int occupiedMapSlots, int occupiedReduceSlots, int reservedMapSlots,
       int reservedReduceSlots, int mapSlots, int reduceSlots) {
@@ -46,17 +46,17 @@ public final class ClusterTotals {
     }
   }
 
-  /** The totals at this moment. */
+  /** Returns the current totals. */
   public Totals now() {
     return now.get();
   }
 
   /**
-   * Replaces what a tracker has reported before.
+   * Replaces the contribution of a tracker's previous report.
    *
    * @param before null for a tracker that has just joined
-   * @param after null for one that leaves
-   * @param usable whether the slots of a tracker count
+   * @param after null for a tracker that leaves
+   * @param usable true if the slots of a tracker count
    */
   public void replace(TaskTrackerStatus before, TaskTrackerStatus after, Predicate<TaskTrackerStatus> usable) {
     // Most trackers report what they reported before.
@@ -66,8 +66,8 @@ public final class ClusterTotals {
   }
 
   /**
-   * Tells whether both have the same {@link #part}, which is not made. They are of one tracker: usable or not, both
-   * are.
+   * Returns true if both have the same {@link #part}, without creating it. They are of the same tracker, so both are
+   * usable or neither is.
    */
   private static boolean haveTheSame(TaskTrackerStatus before, TaskTrackerStatus after) {
     return before.countMapTasks() == after.countMapTasks() && before.countReduceTasks() == after.countReduceTasks()
@@ -87,12 +87,14 @@ public final class ClusterTotals {
         slots ? status.getMaxReduceSlots() : 0);
   }
 
-  /** Adds slots of a tracker that may be used again; with negative numbers, takes those of one that is blacklisted. */
+  /**
+   * Adds the slots of a tracker that may be used again; with negative numbers, removes those of a blacklisted tracker.
+   */
   public void addSlots(int maps, int reduces) {
     add(new Totals(0, 0, 0, 0, 0, 0, maps, reduces));
   }
 
-  /** Reserves slots, or gives up so many with a negative number. */
+  /** Reserves slots, or releases them if the number is negative. */
   public void reserve(TaskType type, int slots) {
     if (type == TaskType.MAP) {
       add(new Totals(0, 0, 0, 0, slots, 0, 0, 0));

@@ -7,12 +7,12 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
 /**
- * The pause between two heartbeats of a TaskTracker, as the JobTracker orders it.
+ * The pause between two heartbeats of a TaskTracker, as set by the JobTracker.
  *
- * <p>It is the time in which the whole cluster may send as many heartbeats as the JobTracker is to bear
+ * <p>It is the time in which the whole cluster may send as many heartbeats as the JobTracker is to handle
  * ({@code mapreduce.jobtracker.heartbeats.in.second}), and never less than {@link #MIN}. Stock rounds that time up to
- * whole seconds and holds a floor of three, compiled in, so that most of a small job is waiting for heartbeats.
- * Immutable.
+ * whole seconds and has a hard-coded minimum of three, so that a small job spends most of its time waiting for
+ * heartbeats. Immutable.
  *
  * @param minMillis the value of {@link #MIN}
  * @param stepMillis the value of {@link #STEP}
@@ -34,10 +34,10 @@ public record HeartbeatInterval(int minMillis, int stepMillis) {
   }
 
   /**
-   * The interval for a cluster of {@code trackers}.
+   * Returns the interval for a cluster of {@code trackers}.
    *
-   * @param beatsPerSecond heartbeats a second of all trackers together, 1 or more
-   * @param scale factor on the result, before the floor
+   * @param beatsPerSecond the heartbeats per second of all trackers together, 1 or more
+   * @param scale the factor on the result, before the minimum is applied
    * @return milliseconds
    */
   public int millis(int trackers, int beatsPerSecond, float scale) {

@@ -10,11 +10,11 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 
 /**
- * Counts the heartbeats that the JobTracker gets, and how long they wait and take. Takes no lock: who counts never
- * waits for who reads, and a reader may see one heartbeat in one number and not yet in another.
+ * The counters of the heartbeats that the JobTracker receives, and of their waiting and processing times. Lock-free:
+ * updates never wait for reads, and a reader may see one heartbeat in one counter and not yet in another.
  */
 public final class HeartbeatMetrics {
-  /** The answer of {@link #takeShortestWaitNanos} when there was no heartbeat. */
+  /** The result of {@link #takeShortestWaitNanos} if there was no heartbeat. */
   static final long NONE = Long.MAX_VALUE;
 
   private static final int MAX_LOST = 20;
@@ -31,85 +31,85 @@ public final class HeartbeatMetrics {
   private final LongAccumulator shortestWaitNanos = new LongAccumulator(Math::min, NONE);
 
   /**
-   * A tracker that was lost.
+   * A lost tracker.
    *
-   * @param millis when that was found out
+   * @param millis the time when its loss was detected
    */
   public record Lost(String name, long millis) {
   }
 
-  /** Notes that a handler has the heartbeat; it may have to wait for a lock. */
+  /** Counts a heartbeat that a handler has taken; it may have to wait for a lock. */
   public void arrived() {
     arrived.increment();
   }
 
-  /** Notes that the heartbeat waits no more, and has waited for so long since the JobTracker read it. */
+  /** Counts a heartbeat that has stopped waiting, with its waiting time since the JobTracker read it. */
   public void taken(long waited) {
     taken.increment();
     waitNanos.add(waited);
     shortestWaitNanos.accumulate(waited);
   }
 
-  /** Notes that the heartbeat is answered, or has failed, so long after the JobTracker read it. */
+  /** Counts a heartbeat that has been answered or has failed, with the time since the JobTracker read it. */
   public void ended(long took) {
     nanos.add(took);
     ended.increment();
   }
 
-  /** Notes that the answer to a heartbeat has a task to launch. */
+  /** Counts a task to launch in the response to a heartbeat. */
   public void launched(boolean isMap) {
     (isMap ? launchedMaps : launchedReduces).increment();
   }
 
-  /** Notes that a tracker has not sent one for too long; found out at this moment, in milliseconds. */
+  /** Counts a tracker that has not sent a heartbeat for too long, detected at a time in milliseconds. */
   public void lostTracker(String name, long millis) {
     lostTrackers.increment();
     latestLost.updateAndGet(before ->
         Stream.concat(Stream.of(new Lost(name, millis)), before.stream()).limit(MAX_LOST).toList());
   }
 
-  /** Tasks that trackers were told to launch, those for setups and cleanups among them. */
+  /** Returns the number of tasks that trackers were told to launch, including setup and cleanup tasks. */
   public long launchedTasks(boolean ofMaps) {
     return (ofMaps ? launchedMaps : launchedReduces).sum();
   }
 
-  /** Trackers that were lost. */
+  /** Returns the number of lost trackers. */
   public long lostTrackers() {
     return lostTrackers.sum();
   }
 
-  /** The trackers that were lost last, the latest first; {@value #MAX_LOST} at most. */
+  /** Returns the trackers that were lost last, the latest first; {@value #MAX_LOST} at most. */
   public List<Lost> latestLost() {
     return latestLost.get();
   }
 
-  /** Heartbeats that were answered or have failed. */
+  /** Returns the number of heartbeats that were answered or have failed. */
   public long ended() {
     return ended.sum();
   }
 
-  /** Heartbeats that handlers have now; may be off by those that come or go at this moment. */
+  /** Returns the number of heartbeats in progress; may be slightly off due to concurrent updates. */
   public long inProgress() {
     long gone = ended.sum();
     return Math.max(0, arrived.sum() - gone);
   }
 
-  /** Heartbeats that have got the locks that they need. */
+  /** Returns the number of heartbeats that have acquired the locks that they need. */
   public long taken() {
     return taken.sum();
   }
 
-  /** Returns how long all heartbeats have waited for a handler and a lock. */
+  /** Returns the total time that heartbeats have waited for a handler and a lock. */
   public long waitNanos() {
     return waitNanos.sum();
   }
 
-  /** Returns how long all heartbeats that ended took, with their waiting. */
+  /** Returns the total time of all ended heartbeats, including their waiting. */
   public long nanos() {
     return nanos.sum();
   }
 
-  /** The shortest wait since this was last asked, or {@link #NONE}. For one thread. */
+  /** Returns the shortest wait since the last call, or {@link #NONE}. For one thread. */
   long takeShortestWaitNanos() {
     return shortestWaitNanos.getThenReset();
   }

@@ -11,8 +11,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.ipc.Server;
 
 /**
- * The work of the JobTracker on heartbeats beside answering them: it counts them, orders the interval to the next one,
- * and says which trackers are silent for too long. Thread-safe; a heartbeat takes no lock here.
+ * The JobTracker's processing of heartbeats apart from answering them: counts them, sets the interval to the next one,
+ * and determines which trackers have been silent for too long. Thread-safe; a heartbeat takes no lock here.
  */
 public final class Heartbeats {
   private final HeartbeatMetrics metrics = new HeartbeatMetrics();
@@ -31,7 +31,7 @@ public final class Heartbeats {
     trackerExpiry = new TrackerExpiry(conf);
   }
 
-  /** Returns the counts of heartbeats, with their waiting. */
+  /** Returns the heartbeat metrics, including waiting times. */
   public HeartbeatMetrics metrics() {
     return metrics;
   }
@@ -41,51 +41,53 @@ public final class Heartbeats {
     return controller;
   }
 
-  /** Returns the judge of trackers that are silent for too long. */
+  /** Returns the detector of trackers that have been silent for too long. */
   public TrackerExpiry expiry() {
     return trackerExpiry;
   }
 
-  /** Has something told of each look at the load, with the seconds since the last one, in the thread that looks. */
+  /**
+   * Sets a listener for each sampling of the load, called with the seconds since the last one, in the sampling thread.
+   */
   public void alsoTell(DoubleConsumer each) {
     watcher = each;
   }
 
-  /** Heartbeats that end in a second, while they are watched. */
+  /** Returns the rate of heartbeats that end, per second, while they are watched. */
   public SmoothedRate rate() {
     return rate;
   }
 
-  /** Returns the time that the heartbeats that end in a second took together, in nanoseconds. */
+  /** Returns the total time of the heartbeats that end, in nanoseconds per second. */
   public SmoothedRate nanosRate() {
     return nanosRate;
   }
 
-  /** Returns the time that the heartbeats that are taken up in a second have waited together, in nanoseconds. */
+  /** Returns the total waiting time of the heartbeats that stop waiting, in nanoseconds per second. */
   public SmoothedRate waitRate() {
     return waitRate;
   }
 
   /**
-   * The interval to order a tracker, in milliseconds.
+   * Returns the interval to set for a tracker, in milliseconds.
    *
-   * @param base what the size of the cluster asks for
-   * @param expiry milliseconds after which a silent tracker is lost
+   * @param base the interval for the size of the cluster
+   * @param expiry the milliseconds after which a silent tracker is lost
    */
   public int next(int base, long expiry) {
     return controller.next(base, expiry);
   }
 
-  /** Tells whether a tracker is lost that was last heard at {@code lastSeen}; all in milliseconds. */
+  /** Returns true if a tracker last heard from at {@code lastSeen} is lost; all in milliseconds. */
   public boolean isLost(long lastSeen, long now, long expiry) {
     return trackerExpiry.isLost(lastSeen, now, expiry, controller.base());
   }
 
   /**
-   * Watches the heartbeats from now on.
+   * Starts to watch the heartbeats.
    *
-   * @param server what the trackers call; null where they call the JobTracker itself
-   * @param clock the JobTracker's, in milliseconds
+   * @param server the server that the trackers call; null if they call the JobTracker directly
+   * @param clock the JobTracker's clock, in milliseconds
    */
   public synchronized void startWatch(Server server, LongSupplier clock) {
     if (monitor != null) {
@@ -102,7 +104,7 @@ public final class Heartbeats {
     monitor.start();
   }
 
-  /** Looks at the load again, so many seconds after the last time; for one thread. */
+  /** Samples the load, the given seconds after the last time; for one thread. */
   void measure(double seconds) {
     if (seconds > 0) {
       rate.update(metrics.ended(), seconds);
@@ -112,7 +114,7 @@ public final class Heartbeats {
     }
   }
 
-  /** Ends the watching, if it goes on. */
+  /** Stops watching, if in progress. */
   public synchronized void stopWatch() {
     if (monitor != null) {
       monitor.stop();
@@ -120,7 +122,7 @@ public final class Heartbeats {
     }
   }
 
-  /** The calls that wait in {@code server}. */
+  /** The backlog of calls in {@code server}. */
   private record CallBacklog(Server server) implements TrackerExpiry.Backlog {
     @Override
     public long oldestMillis() {

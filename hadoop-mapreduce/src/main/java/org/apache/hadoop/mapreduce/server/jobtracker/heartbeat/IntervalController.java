@@ -9,40 +9,43 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
 /**
- * Stretches the interval between two heartbeats while the JobTracker cannot keep up with them, and spreads it, so that
- * trackers do not report in step.
+ * A controller that stretches the interval between two heartbeats while the JobTracker cannot keep up with them, and
+ * adds jitter, so that trackers do not report in step.
  *
- * <p>A closed loop. What it measures is the standing wait, the shortest wait of any heartbeat in a whole interval: a
- * burst that is worked off does not count, a queue that stays does (Nichols and Jacobson, "Controlling Queue Delay",
- * 2012). Trackers that wait for an answer before they count the next interval are a closed network, in which an
- * interval that is longer by so much makes the wait shorter by as much (the interactive response time law: Denning and
- * Buzen, "The Operational Analysis of Queueing Network Models", 1978). So a wait above the target is added to the
- * interval, which at most doubles in one step. A wait below half the target takes a part of the interval off again, a
- * small one first and twice as much each time in a row. In between the interval is held.
+ * <p>A closed-loop controller. It measures the standing wait, the shortest wait of any heartbeat in a whole interval: a
+ * burst that is worked off does not count, a standing queue does (Nichols and Jacobson, "Controlling Queue Delay",
+ * 2012). Trackers that wait for a response before the next interval begins form a closed network, in which lengthening
+ * the interval shortens the wait by the same amount (the interactive response time law: Denning and Buzen, "The
+ * Operational Analysis of Queueing Network Models", 1978). A wait above the target is therefore added to the interval,
+ * which at most doubles in one step. A wait below half the target shortens the interval by a fraction, a small one
+ * first and doubled with each consecutive step. In between the interval is held.
  *
- * <p>An interval that has been ordered shows one interval later, so what is measured until then is thrown away, and a
- * step takes two intervals.
+ * <p>A new interval takes effect one interval later, so measurements until then are discarded, and a step takes two
+ * intervals.
  *
  * <p>{@link #next} may be called by any thread and takes no lock; {@link #control} is for one thread.
  */
 public final class IntervalController {
-  /** 0 means that the interval is not stretched, which is what stock has. */
+  /** The target for the wait; 0 means that the interval is not stretched, as on stock. */
   public static final IntKey TARGET =
       new IntKey("mapreduce.jobtracker.heartbeat.wait.target", "milliseconds", 50, 0, 60_000);
-  /** The interval is not stretched beyond this. */
+  /** The maximum that the interval is stretched to. */
   public static final IntKey MAX =
       new IntKey("mapreduce.jobtracker.heartbeat.interval.max", "milliseconds", 60_000, 10, 3_600_000);
-  /** The part of each interval that is added to it at most, at random. */
+  /** The maximum random addition to each interval, as a percentage of it. */
   public static final IntKey JITTER =
       new IntKey("mapreduce.jobtracker.heartbeat.jitter.percent", "percent", 10, 0, 100);
 
-  /** A tracker that is told to report less often than this many times before it expires may be lost by one failure. */
+  /**
+   * The minimum number of intervals in the expiry time: with fewer, a single failure could make a tracker count as
+   * lost.
+   */
   private static final int BEATS_TO_EXPIRY = 3;
   private static final int MIN_STEP = 64;
   private static final int MAX_STEP = 8;
   /**
-   * The shortest time over which waits are judged: in less, few heartbeats of a small cluster come, and the wait of few
-   * stands for nothing.
+   * The shortest time over which waits are judged: in less, a small cluster sends too few heartbeats for their waits to
+   * be representative.
    */
   private static final long MIN_WINDOW_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -60,7 +63,7 @@ public final class IntervalController {
   private int step = MIN_STEP;
 
   /**
-   * @param random evenly spread from 0, below 1; called by any thread
+   * @param random returns uniformly distributed numbers from 0 (inclusive) to 1 (exclusive); called by any thread
    * @throws org.apache.hadoop.conf.InvalidKeyException if one of the three keys has a value that is not allowed
    */
   IntervalController(Configuration conf, DoubleSupplier random) {
@@ -71,10 +74,10 @@ public final class IntervalController {
   }
 
   /**
-   * The interval to order a tracker.
+   * Returns the interval to set for a tracker.
    *
-   * @param base milliseconds, what the size of the cluster asks for; never less is ordered
-   * @param expiry milliseconds without a heartbeat after which a tracker is lost
+   * @param base the interval for the size of the cluster, in milliseconds; the minimum
+   * @param expiry the milliseconds without a heartbeat after which a tracker is lost
    */
   int next(int base, long expiry) {
     baseMillis = base;
@@ -83,17 +86,17 @@ public final class IntervalController {
     return (int) Math.min(Integer.MAX_VALUE, millis);
   }
 
-  /** Returns what the size of the cluster asked for when {@link #next} was last called, or 0; milliseconds. */
+  /** Returns the interval for the size of the cluster as of the last call of {@link #next}, in milliseconds, or 0. */
   public int base() {
     return baseMillis;
   }
 
-  /** The interval that is ordered now, before it is spread, in milliseconds. */
+  /** Returns the current interval before jitter, in milliseconds. */
   public int stretched() {
     return (int) Math.min((long) baseMillis + extraMillis, Math.max(baseMillis, limitMillis));
   }
 
-  /** Takes a step if it is time for one. To be called several times a second. */
+  /** Takes a control step if one is due. To be called several times a second. */
   void control(long nowNanos, HeartbeatMetrics metrics) {
     if (targetNanos == 0) {
       return;
@@ -117,7 +120,7 @@ public final class IntervalController {
     untilNanos = nowNanos + Math.max(MIN_WINDOW_NANOS, oneInterval + wait);
   }
 
-  /** Returns by how many milliseconds the interval is to be longer. */
+  /** Returns the change of the interval in milliseconds. */
   private int change(long wait) {
     int now = stretched();
     if (wait > targetNanos) {

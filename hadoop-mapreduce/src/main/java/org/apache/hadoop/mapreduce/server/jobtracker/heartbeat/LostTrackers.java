@@ -6,19 +6,21 @@ package org.apache.hadoop.mapreduce.server.jobtracker.heartbeat;
 import java.util.function.Supplier;
 
 /**
- * Forgets the trackers that have not reported for too long, one after the other. To fail the tasks of one takes a while
- * and the JobTracker's monitor. When many are lost at once, as with a switch, the others get through in between, so
- * that they are not taken for lost because the JobTracker is busy.
+ * Removes the trackers that have not reported for too long, one by one. Failing the tasks of a tracker takes a while
+ * and the JobTracker's monitor. When many are lost at once, as with a switch, other trackers get their turn in between,
+ * so that they are not considered lost because the JobTracker is busy.
  */
 public final class LostTrackers {
-  /** The pause without which the monitor would be taken again before a thread that waits for it has woken up. */
+  /**
+   * The pause between trackers; without it, the monitor would be retaken before a thread waiting for it has woken up.
+   */
   private static final int PAUSE_MILLIS = 1;
 
-  /** The fate of the tracker whose last report was the oldest that was known. */
+  /** The result for the tracker with the oldest known report. */
   public enum Found {
-    /** A tracker that was lost, and is forgotten. */
+    /** A tracker that was lost and has been removed. */
     LOST,
-    /** A tracker that has reported since, or was gone already. */
+    /** A tracker that has reported since, or was already gone. */
     ALIVE,
     /** No tracker whose report is too old. */
     NONE
@@ -28,8 +30,8 @@ public final class LostTrackers {
   }
 
   /**
-   * Has one tracker looked at, with the locks that it takes, until none is left that may be lost. The thread must hold
-   * no lock. An interrupt does not end this, and is kept.
+   * Checks one tracker at a time, with the locks that this takes, until none is left that may be lost. The thread must
+   * hold no lock. An interrupt does not end this; the interrupt status is restored.
    */
   public static void forget(Supplier<Found> next) {
     boolean interrupted = false;

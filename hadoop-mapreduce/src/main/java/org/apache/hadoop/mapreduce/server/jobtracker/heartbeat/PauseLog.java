@@ -8,8 +8,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * A log of the pauses in which the JobTracker could not hear a tracker, as far back as it matters. All times are
- * milliseconds of the JobTracker's clock. Thread-safe; its monitor is a leaf, and no heartbeat takes it.
+ * A log of the pauses in which the JobTracker could not hear from trackers, as far back as is relevant. All times are
+ * in milliseconds of the JobTracker's clock. Thread-safe; its monitor is a leaf, and no heartbeat takes it.
  */
 final class PauseLog {
   private record Pause(long from, long to) {
@@ -18,13 +18,13 @@ final class PauseLog {
     }
   }
 
-  /** The pauses in their order. */
+  /** The pauses in chronological order. */
   @GuardedBy("this")
   private final Deque<Pause> pauses = new ArrayDeque<>();
   /** The sum of all pauses; written with the monitor held. */
   private volatile long total;
 
-  /** Adds a pause that has ended just now, or the next part of the last one. Pauses come in their order. */
+  /** Adds a pause that has just ended, or a continuation of the last one. Pauses are added in chronological order. */
   synchronized void add(long from, long to) {
     Pause last = pauses.peekLast();
     long begin = last == null ? from : Math.max(from, last.to());
@@ -39,7 +39,7 @@ final class PauseLog {
     pauses.addLast(new Pause(begin, to));
   }
 
-  /** Returns for how much of the time since {@code since} the JobTracker could hear. */
+  /** Returns how much of the time since {@code since} the JobTracker could hear from trackers. */
   synchronized long heard(long since, long now) {
     long heard = now - since;
     for (Pause pause : pauses) {
@@ -48,14 +48,14 @@ final class PauseLog {
     return heard;
   }
 
-  /** Forgets the pauses since which the JobTracker could hear for {@code millis}. */
+  /** Removes the pauses since which the JobTracker has been able to hear from trackers for more than {@code millis}. */
   synchronized void forget(long millis, long now) {
     while (!pauses.isEmpty() && heard(pauses.peekFirst().to(), now) > millis) {
       pauses.removeFirst();
     }
   }
 
-  /** Returns how long all pauses took, those that are forgotten as well. Takes no lock. */
+  /** Returns the total length of all pauses, including removed ones. Takes no lock. */
   long total() {
     return total;
   }

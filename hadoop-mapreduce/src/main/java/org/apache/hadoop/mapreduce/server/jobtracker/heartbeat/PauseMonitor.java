@@ -8,20 +8,20 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * A thread that does nothing but look at the heartbeats twice a second, so that when it is late the whole process has
- * paused. It takes no lock that a heartbeat takes. Starts and stops are for one thread at a time.
+ * A thread that only samples the heartbeats twice a second, so that a delay means that the whole process has paused. It
+ * takes no lock that a heartbeat takes. Starts and stops are for one thread at a time.
  */
 public final class PauseMonitor {
-  /** The time from one look to the next. */
+  /** The time between two samples. */
   public static final long PERIOD_MILLIS = 500;
 
-  /** A look at what may have paused. */
+  /** A callback for each sample. */
   interface Look {
     /**
-     * Looks at the time.
+     * Processes a sample.
      *
-     * @param nanos a clock that is never set
-     * @param elapsed milliseconds since the last look, or since the start
+     * @param nanos the time of a monotonic clock
+     * @param elapsed the milliseconds since the last sample, or since the start
      */
     void look(long nanos, long elapsed);
   }
@@ -35,7 +35,7 @@ public final class PauseMonitor {
     this.look = look;
   }
 
-  /** Does nothing if it runs. */
+  /** Starts the thread; does nothing if it is running. */
   void start() {
     if (thread == null) {
       thread = new Thread(this::run, "pauseMonitor");
@@ -44,7 +44,7 @@ public final class PauseMonitor {
     }
   }
 
-  /** Returns when the thread has ended, or at once where the caller is interrupted. */
+  /** Stops the thread and waits for its end, unless the caller is interrupted. */
   void stop() {
     if (thread == null) {
       return;
@@ -70,7 +70,7 @@ public final class PauseMonitor {
       try {
         look.look(now, TimeUnit.NANOSECONDS.toMillis(now - before));
       } catch (RuntimeException e) {
-        // without the next looks, trackers would keep the interval of now, whatever comes
+        // without further samples, trackers would keep the current interval forever
         LOG.error("A look at the heartbeats failed", e);
       }
       before = now;

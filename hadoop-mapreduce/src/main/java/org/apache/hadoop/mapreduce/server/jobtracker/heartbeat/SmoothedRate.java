@@ -4,8 +4,8 @@
 package org.apache.hadoop.mapreduce.server.jobtracker.heartbeat;
 
 /**
- * The growth of a total in a second, as a mean in which what was {@value #SECONDS} seconds ago counts a third of what
- * is now. One thread updates it, any reads.
+ * The rate at which a total grows per second, as an exponentially weighted mean in which a value {@value #SECONDS}
+ * seconds old has about a third of the weight of a current one. One thread updates it, any thread may read.
  */
 public final class SmoothedRate {
   private static final int SECONDS = 10;
@@ -14,9 +14,9 @@ public final class SmoothedRate {
   private long before;
 
   /**
-   * Takes the next total, which was 0 at first.
+   * Updates the rate with the next total, which starts at 0.
    *
-   * @param seconds since the last one, more than 0
+   * @param seconds the seconds since the last update, more than 0
    */
   void update(long total, double seconds) {
     double weight = 1 - Math.exp(-seconds / SECONDS);
@@ -24,7 +24,7 @@ public final class SmoothedRate {
     before = total;
   }
 
-  /** The mean, 0 at first. */
+  /** Returns the mean, 0 initially. */
   public double perSecond() {
     return perSecond;
   }

@@ -9,20 +9,19 @@ import org.apache.hadoop.mapred.TaskTrackerStatus;
 import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
 
 /**
- * The check of what must hold for the status that a tracker sends, before the JobTracker takes over anything of it: the
- * totals of the cluster are sums of what trackers say, and all that is known of a tracker is known by its name.
- * Stateless.
+ * The validation of the status that a tracker sends, before the JobTracker applies any of it: the totals of the cluster
+ * are sums of reported values, and everything about a tracker is stored by its name. Stateless.
  */
 public final class StatusCheck {
   private StatusCheck() {
   }
 
   /**
-   * Lets a status through in which nothing is negative that is counted, and whose name no other host has.
+   * Checks that no count in a status is negative, and that no tracker on another host has its name.
    *
    * @param known the tracker of that name, or null
-   * @param refusal makes what is thrown, from the status and what is wrong with it
-   * @throws X if something else is the case: the tracker ends then, as it would say the same again
+   * @param refusal creates the exception from the status and the violation
+   * @throws X if the check fails: the tracker ends then, as it would report the same again
    */
   public static <X extends Exception> void check(TaskTrackerStatus status, TaskTracker known,
       BiFunction<TaskTrackerStatus, String, X> refusal) throws X {
@@ -33,7 +32,7 @@ public final class StatusCheck {
     checkName(status, known, refusal);
   }
 
-  /** Checks only that part of {@link #check} whose outcome other trackers can change. */
+  /** Checks only the part of {@link #check} whose outcome other trackers can change. */
   public static <X extends Exception> void checkName(TaskTrackerStatus status, TaskTracker known,
       BiFunction<TaskTrackerStatus, String, X> refusal) throws X {
     TaskTrackerStatus last = known == null ? null : known.getStatus();
@@ -43,7 +42,7 @@ public final class StatusCheck {
     }
   }
 
-  /** Tells whether the tracker still runs the attempt, or holds its output back, until it is told otherwise. */
+  /** Returns true if the tracker is still running the attempt, or is waiting for permission to commit its output. */
   public static boolean goesOn(TaskStatus report) {
     return switch (report.getRunState()) {
       case RUNNING, UNASSIGNED, COMMIT_PENDING -> true;

@@ -7,30 +7,30 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
 /**
- * Says which trackers have been silent for so long that they are lost. Time in which the JobTracker could not hear them
- * does not count:
+ * Determines which trackers have been silent for so long that they are lost. Time in which the JobTracker could not
+ * hear from them does not count:
  *
  * <ul>
- *   <li>its process stood still, as in a long garbage collection
- *   <li>it handled no heartbeat, although one was waiting, for a handler or a lock
+ *   <li>its process was paused, as in a long garbage collection
+ *   <li>it handled no heartbeat, although one was waiting for a handler or a lock
  *   <li>so many calls were waiting that it read no more of them
- *   <li>calls are handled in the order in which they came, so one that waits now may be a tracker's that has been
- *       silent since it came
+ *   <li>calls are handled in order of arrival, so a waiting call may be from a tracker that has been silent since it
+ *       arrived
  * </ul>
  *
- * <p>A JobTracker that is idle hears well: where the only tracker dies, it is lost in time. A tracker also gets the
- * time of {@value #MISSED} heartbeats, as the size of the cluster spaces them.
+ * <p>An idle JobTracker misses nothing: if its only tracker dies, it is lost in time. A tracker is also allowed the
+ * time of {@value #MISSED} heartbeats at the interval for the size of the cluster.
  *
  * <p>{@link #watch} is for one thread, the rest for any; no heartbeat waits here.
  */
 public final class TrackerExpiry {
-  /** 0 means that all time counts, which is what stock has. */
+  /** The shortest pause that is excluded; 0 means that all time counts, as on stock. */
   public static final IntKey STALL = new IntKey("mapreduce.jobtracker.expire.trackers.stall", "milliseconds",
       1000, 0, 3_600_000);
 
   private static final int MISSED = 3;
 
-  /** The calls that the JobTracker has not read or handled yet. */
+  /** The backlog of calls that the JobTracker has not read or handled yet. */
   interface Backlog {
     Backlog NONE = new Backlog() {
       @Override
@@ -44,10 +44,10 @@ public final class TrackerExpiry {
       }
     };
 
-    /** Returns for how long the oldest call waits for a handler; 0 if none waits. */
+    /** Returns how long the oldest call has been waiting for a handler; 0 if none is waiting. */
     long oldestMillis();
 
-    /** Tells whether calls are not read because too many wait. */
+    /** Returns true if calls are not read because too many are waiting. */
     boolean isFull();
   }
 
@@ -67,11 +67,11 @@ public final class TrackerExpiry {
   }
 
   /**
-   * Notes what happened since the last look.
+   * Records what happened since the last sample.
    *
-   * @param elapsed milliseconds since the last look
-   * @param period milliseconds that were meant to be between them
-   * @param now milliseconds of the JobTracker's clock
+   * @param elapsed the milliseconds since the last sample
+   * @param period the intended milliseconds between samples
+   * @param now the time in milliseconds of the JobTracker's clock
    */
   public void watch(HeartbeatMetrics metrics, long elapsed, long period, long now) {
     if (shortest == 0) {
@@ -94,11 +94,11 @@ public final class TrackerExpiry {
   }
 
   /**
-   * Tells whether a tracker is lost.
+   * Returns true if a tracker is lost.
    *
-   * @param lastSeen when its last heartbeat was handled
-   * @param expiry for how long a tracker may be silent
-   * @param interval what is between two heartbeats, before it is stretched
+   * @param lastSeen the time when its last heartbeat was handled
+   * @param expiry the time that a tracker may be silent
+   * @param interval the time between two heartbeats, before it is stretched
    */
   boolean isLost(long lastSeen, long now, long expiry, int interval) {
     if (shortest == 0) {
@@ -109,7 +109,10 @@ public final class TrackerExpiry {
     return pauses.heard(lastSeen, now) - backlog.oldestMillis() > allowed;
   }
 
-  /** Returns for how many milliseconds the JobTracker could not hear, since it started. Takes no lock. */
+  /**
+   * Returns the total milliseconds in which the JobTracker could not hear from trackers, since it started. Takes no
+   * lock.
+   */
   public long stalledMillis() {
     return pauses.total();
   }

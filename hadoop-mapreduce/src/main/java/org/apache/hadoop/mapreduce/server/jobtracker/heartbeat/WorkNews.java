@@ -16,28 +16,30 @@ import org.apache.hadoop.mapreduce.util.NewsWait;
 import org.apache.hadoop.mapreduce.util.SharedPlaces;
 
 /**
- * Questions of TaskTrackers for new work, which the JobTracker holds until a job has been initialised. A tracker whose
- * question is held need not report often while there is no job: so the cluster rests. Each has a handler thread
- * meanwhile. There are as many more of these threads as places here, and a question that finds no place is answered at
- * once, so that none of the threads that heartbeats need is taken. No host has more of the places than are left to the
- * others, whatever names it gives.
+ * The TaskTrackers' long polls for new work, which the JobTracker holds until a job has been initialized. A tracker
+ * whose poll is held need not report often while there is no job, so the cluster is quiet. Each held poll occupies a
+ * handler thread. The server has as many extra handlers as there are places here, and a poll that finds no place is
+ * answered at once, so that heartbeats lose none of the threads that they need. No host occupies more places than are
+ * left to the others, whatever tracker names it uses.
  *
  * <p>Thread-safe.
  */
 public final class WorkNews {
-  /** The questions that are held at a time, each by a handler; 0: none. */
+  /** The maximum number of polls held at a time, each by a handler; 0 for none. */
   public static final IntKey PLACES = new IntKey("mapreduce.jobtracker.work.waits", "questions", 32, 0, 1000);
   static final IntKey IDLE =
       new IntKey("mapreduce.jobtracker.heartbeat.interval.idle", "milliseconds", 3000, 10, 3_600_000);
 
-  /** The name under which trackers ask whether questions are held; no other JobTracker knows it. */
+  /** The protocol name by which trackers ask whether polls are supported; no other JobTracker knows it. */
   public static final String ABILITY = "org.apache.hadoop.mapreduce.server.jobtracker.WorkNews";
   public static final long VERSION = 1;
 
-  /** The longest that a question is held: short against all times after which a connection passes for dead. */
+  /**
+   * The maximum time that a poll is held: short compared with any timeout after which a connection is considered dead.
+   */
   public static final int MAX_MILLIS = 10_000;
 
-  /** The time after which that is over which a job leaves to be done, as the removal of its files by each tracker. */
+  /** The time after which the aftermath of a job is over, such as the removal of its files by each tracker. */
   private static final long AFTERMATH_NANOS = TimeUnit.SECONDS.toNanos(3);
 
   private final int size;
@@ -49,14 +51,14 @@ public final class WorkNews {
   private final Set<Object> unfinished = ConcurrentHashMap.newKeySet();
   private volatile long lastEnd;
 
-  /** Begins with what no JobTracker before has said. */
+  /** The number of the latest news; starts at a value that no earlier JobTracker has used. */
   private final AtomicLong number = new AtomicLong(System.currentTimeMillis());
   private final NewsWait news = new NewsWait();
 
   /**
-   * @param size how many questions may be held at a time
+   * @param size the maximum number of polls held at a time
    * @param idleMillis the value of {@link #IDLE}
-   * @param maxMillis the longest that a question is held
+   * @param maxMillis the maximum time that a poll is held
    */
   WorkNews(int size, int idleMillis, int maxMillis, LongSupplier nanos) {
     this.size = size;
@@ -76,39 +78,39 @@ public final class WorkNews {
     return new WorkNews(PLACES.read(conf), IDLE.read(conf), MAX_MILLIS, System::nanoTime);
   }
 
-  /** Holds no question. */
+  /** Returns an instance that holds no polls. */
   public static WorkNews none() {
     return new WorkNews(0, 1, 1, System::nanoTime);
   }
 
-  /** Returns how many questions may be held at a time. */
+  /** Returns the maximum number of polls held at a time. */
   public int places() {
     return size;
   }
 
-  /** Tells whether questions are held and {@code protocol} is the name of that. */
+  /** Returns true if polls are supported and {@code protocol} is their protocol name. */
   public boolean offers(String protocol) {
     return size > 0 && protocol.equals(ABILITY);
   }
 
-  /** Notes that a job is there, which may have no tasks yet. */
+  /** Adds a job, which may have no tasks yet. */
   public void added(Object job) {
     unfinished.add(job);
   }
 
-  /** Notes that a job may have tasks to be launched now. */
+  /** Signals that a job may now have tasks to launch. */
   public void ready() {
     number.incrementAndGet();
     news.tell();
   }
 
-  /** Notes that a job has ended. */
+  /** Removes a job that has ended. */
   public void ended(Object job) {
     lastEnd = nanos.getAsLong();
     unfinished.remove(job);
   }
 
-  /** The interval to order a tracker, where without this it would be {@code millis}. */
+  /** Returns the interval to set for a tracker, which would otherwise be {@code millis}. */
   public int interval(String tracker, int millis) {
     boolean rests = unfinished.isEmpty() && nanos.getAsLong() - lastEnd >= AFTERMATH_NANOS;
     return rests && listeners.contains(tracker) ? Math.max(millis, idleMillis) : millis;
@@ -117,10 +119,10 @@ public final class WorkNews {
   /**
    * Waits for news.
    *
-   * @param tracker who asks; as of a remote call it may be null, which is refused before it takes a place
-   * @param seen what a tracker was told last
-   * @param millis how long to wait at most, and never longer than {@link #MAX_MILLIS}
-   * @return another number if there are any; {@code seen} at once if no place is free for its host
+   * @param tracker the tracker that polls; null, which a remote call may pass, is rejected before it takes a place
+   * @param seen the number that the tracker was told last
+   * @param millis the maximum time to wait, capped at {@link #MAX_MILLIS}
+   * @return a different number if there is news; {@code seen} at once if no place is free for its host
    */
   public long await(String tracker, long seen, int millis) {
     Objects.requireNonNull(tracker, "a tracker without a name");

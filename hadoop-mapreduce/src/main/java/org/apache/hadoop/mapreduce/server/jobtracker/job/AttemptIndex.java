@@ -24,18 +24,17 @@ import org.apache.hadoop.mapred.TaskAttemptID;
 import org.apache.hadoop.mapreduce.server.jobtracker.job.JobAttempts.Known;
 
 /**
- * The task attempts that the JobTracker knows: whose they are, and which tracker has them.
+ * An index of the task attempts that the JobTracker knows: their tasks and their trackers.
  *
- * <p>An attempt belongs to one tracker at most, the one that it was last added for. A tracker's attempts are kept in
- * two lists: those that may still have to be killed, which every heartbeat of the tracker looks through, and those that
- * have settled and matter again only if the tracker, or their output, is lost. The first stays as small as the tracker
- * has slots, however long a job is. (Stock has one set and looks through all of it.)
+ * <p>An attempt belongs to at most one tracker, the one that it was last added for. A tracker's attempts are kept in
+ * two lists: open ones, which may still have to be killed and are scanned by every heartbeat of the tracker, and
+ * settled ones, which matter again only if the tracker, or their output, is lost. The first never outgrows the
+ * tracker's slots, however long a job is. (Stock has one set and scans all of it.)
  *
- * <p>Thread-safe; lookups take no lock. What is done to one attempt, also by heartbeats of several trackers, is done
- * one after the other: the entry of its job is locked, and in that the lists of a tracker. No caller's code is run with
- * either.
+ * <p>Thread-safe; lookups take no lock. Changes to one attempt, also by heartbeats of several trackers, are serialized:
+ * the entry of its job is locked, and within it the lists of a tracker. No caller's code runs with either lock held.
  *
- * @param <T> a task
+ * @param <T> the type of tasks
  */
 public final class AttemptIndex<T> {
   private final ConcurrentHashMap<JobID, JobAttempts<T, Attempts>> jobs = new ConcurrentHashMap<>();
@@ -44,20 +43,20 @@ public final class AttemptIndex<T> {
   private final ConcurrentHashMap<String, Set<TaskAttemptID>> marked = new ConcurrentHashMap<>();
 
   /**
-   * The attempts of one tracker. In lists, not in sets: each launch changes them, and for the garbage collector a table
-   * for each tracker, with a node for each attempt, is a heap of old objects that all change.
+   * The attempts of one tracker, in lists rather than sets: each launch changes them, and a hash table per tracker,
+   * with a node per attempt, would give the garbage collector many old objects that keep changing.
    */
   private static final class Attempts {
     final String tracker;
     @GuardedBy("this")
     final List<TaskAttemptID> open = new ArrayList<>(0);
-    /** The attempts in the order in which they settled; some may have {@link #left} since. */
+    /** The settled attempts in the order in which they settled; some may have {@link #left} since. */
     @GuardedBy("this")
     final List<TaskAttemptID> settled = new ArrayList<>(0);
-    /** The settled ones that have left: each time that they are many, all are taken out at once. */
+    /** The settled attempts that have left: whenever they become many, all are removed at once. */
     @GuardedBy("this")
     Set<TaskAttemptID> left = Set.of();
-    /** Whether this is no longer the tracker's entry, so that nothing may be added. */
+    /** True if this is no longer the tracker's entry, so that nothing may be added. */
     @GuardedBy("this")
     boolean removed;
 
@@ -65,7 +64,7 @@ public final class AttemptIndex<T> {
       this.tracker = tracker;
     }
 
-    /** @param again whether it is here already */
+    /** @param again true if the attempt is already in this entry */
     synchronized boolean add(TaskAttemptID attempt, boolean again) {
       if (!removed) {
         if (again) {
@@ -111,12 +110,12 @@ public final class AttemptIndex<T> {
     }
   }
 
-  /** The task of each attempt: a view, for stock code and tests that look into the map or add to it. */
+  /** Returns the task of each attempt: a view, for stock code and tests that read the map or add to it. */
   public Map<TaskAttemptID, T> tips() {
     return tips;
   }
 
-  /** Gives an attempt to a tracker, and takes it from the one that had it. */
+  /** Assigns an attempt to a tracker, and removes it from its previous one. */
   public void add(TaskAttemptID attempt, String tracker, T tip) {
     change(attempt, known -> {
       Attempts before = owner(known);
@@ -132,11 +131,11 @@ public final class AttemptIndex<T> {
   }
 
   /**
-   * Changes what is known of an attempt; nothing else of its job is changed meanwhile.
+   * Changes the entry of an attempt; nothing else of its job is changed meanwhile.
    *
-   * @param change from what is known, or null, to what is then; who has the attempt is null if it was put into
-   *     {@link #tips} and no tracker has it
-   * @return the task that was known before
+   * @param change maps the current entry, or null, to the new one; its owner is null if it was put into {@link #tips}
+   *     and belongs to no tracker
+   * @return the previously known task
    */
   private T change(TaskAttemptID attempt, UnaryOperator<Known<T, Attempts>> change) {
     AtomicReference<T> before = new AtomicReference<>();
@@ -159,7 +158,7 @@ public final class AttemptIndex<T> {
     return known == null ? null : known.owner();
   }
 
-  /** Forgets an attempt. Returns whether it was known. */
+  /** Removes an attempt. Returns true if it was known. */
   public boolean remove(TaskAttemptID attempt) {
     return change(attempt, known -> {
       Attempts attempts = owner(known);
@@ -170,7 +169,7 @@ public final class AttemptIndex<T> {
     }) != null;
   }
 
-  /** The tracker that has an attempt, also one that was lost since; null if the attempt is not known. */
+  /** Returns the tracker that has an attempt, even if it was lost since; null if the attempt is unknown. */
   public String tracker(TaskAttemptID attempt) {
     Attempts attempts = owner(attempt);
     return attempts == null ? null : attempts.tracker;
@@ -181,7 +180,7 @@ public final class AttemptIndex<T> {
     return job == null ? null : job.owner(attempt);
   }
 
-  /** Notes that a known attempt will not have to be killed. */
+  /** Marks a known attempt as settled: it will not have to be killed. */
   void settle(TaskAttemptID attempt) {
     Attempts attempts = owner(attempt);
     if (attempts != null) {
@@ -190,12 +189,12 @@ public final class AttemptIndex<T> {
   }
 
   /**
-   * Tells whether the tracker of a known attempt is due to hear that the attempt is over, as its task says. One that is
-   * complete has settled.
+   * Returns true if the tracker of a known attempt is to be told that the attempt is over, according to its task. A
+   * complete attempt is settled.
    *
-   * @param guard the monitor that guards the task, which stays as it is meanwhile
-   * @param isDue asked of the attempt's task
-   * @param isComplete asked of the attempt's task, too
+   * @param guard the monitor that guards the task, which does not change meanwhile
+   * @param isDue evaluated on the attempt's task
+   * @param isComplete evaluated on the attempt's task, too
    */
   public boolean shouldClose(TaskAttemptID attempt, Object guard, Predicate<TaskAttemptID> isDue,
       Predicate<TaskAttemptID> isComplete) {
@@ -208,7 +207,7 @@ public final class AttemptIndex<T> {
     }
   }
 
-  /** Notes that an attempt that had settled may have to be killed after all. */
+  /** Reopens a settled attempt, which may have to be killed after all. */
   public void reopen(TaskAttemptID attempt) {
     Attempts attempts = owner(attempt);
     if (attempts != null) {
@@ -216,7 +215,7 @@ public final class AttemptIndex<T> {
     }
   }
 
-  /** A copy of the attempts of a tracker that have not settled; empty for one that is not known. */
+  /** Returns a copy of the attempts of a tracker that have not settled; empty for an unknown tracker. */
   public Collection<TaskAttemptID> open(String tracker) {
     Attempts attempts = byTracker.get(tracker);
     if (attempts == null) {
@@ -228,9 +227,9 @@ public final class AttemptIndex<T> {
   }
 
   /**
-   * Takes all attempts from a tracker that is lost. They stay known, and the tracker can come back.
+   * Removes all attempts from a lost tracker. They remain known, and the tracker can come back.
    *
-   * @return the attempts, settled or not, in their order; null if the tracker never had one
+   * @return the attempts, settled or not, in sorted order; null if the tracker never had one
    */
   public SortedSet<TaskAttemptID> removeTracker(String tracker) {
     Attempts attempts = byTracker.remove(tracker);
@@ -249,13 +248,13 @@ public final class AttemptIndex<T> {
     });
   }
 
-  /** The attempts that were marked since the last call for this tracker. */
+  /** Removes and returns the attempts that were marked since the last call for this tracker. */
   public Set<TaskAttemptID> takeMarked(String tracker) {
     Set<TaskAttemptID> attempts = marked.remove(tracker);
     return attempts == null ? Set.of() : attempts;
   }
 
-  /** The attempts without their trackers. */
+  /** A map view of the attempts without their trackers. */
   private final class Tips extends AbstractMap<TaskAttemptID, T> {
     @Override
     public T get(Object attempt) {
@@ -269,7 +268,7 @@ public final class AttemptIndex<T> {
       return get(attempt) != null;
     }
 
-    /** Leaves the attempt to the tracker that has it. */
+    /** Sets the task of an attempt, which stays with its tracker. */
     @Override
     public T put(TaskAttemptID attempt, T tip) {
       return change(attempt, known -> new Known<>(tip, owner(known)));
@@ -280,7 +279,7 @@ public final class AttemptIndex<T> {
       return jobs.values().stream().mapToInt(JobAttempts::size).sum();
     }
 
-    /** A copy, for tests and reports. */
+    /** Returns a copy, for tests and reports. */
     @Override
     public Set<Map.Entry<TaskAttemptID, T>> entrySet() {
       Map<TaskAttemptID, T> copy = new HashMap<>();

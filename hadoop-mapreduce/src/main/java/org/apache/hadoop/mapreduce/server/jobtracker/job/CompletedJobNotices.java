@@ -13,12 +13,12 @@ import java.util.function.Function;
 import org.apache.hadoop.mapred.JobID;
 
 /**
- * Notices to trackers of jobs that have completed, so that they remove the job's files. Each tracker is told once of
- * every job that completes after it joined.
+ * The notices to trackers about completed jobs, so that they remove the job's files. Each tracker is told once of every
+ * job that completes after it joined.
  *
- * <p>There is one list for all, which is only appended to, and each tracker knows up to where it has been told. To note
- * that a job has completed costs the same for any number of trackers. (Stock has a set for each tracker and adds the
- * job to all of them.) All are told by the same object. A part of the list that all have been told of is garbage.
+ * <p>There is one append-only list for all trackers, and each tracker has its position in it. The cost of adding a
+ * completed job does not depend on the number of trackers. (Stock has a set for each tracker and adds the job to all of
+ * them.) All trackers are sent the same object. The part of the list that all have passed becomes garbage.
  *
  * <p>Thread-safe. The monitors taken are leaves.
  *
@@ -27,10 +27,10 @@ import org.apache.hadoop.mapred.JobID;
 public final class CompletedJobNotices<A> {
   private final Function<JobID, A> action;
   private final ConcurrentHashMap<String, Place<A>> places = new ConcurrentHashMap<>();
-  /** The notice that was appended last. Changes under this object's monitor. */
+  /** The notice that was appended last. Written with this object's monitor held. */
   private volatile Notice<A> last = new Notice<>(null, null);
 
-  /** @param action makes what tells of a job; called with a monitor held */
+  /** @param action creates the action for a job; called with a monitor held */
   public CompletedJobNotices(Function<JobID, A> action) {
     this.action = action;
   }
@@ -47,7 +47,7 @@ public final class CompletedJobNotices<A> {
     }
   }
 
-  /** The place up to which one tracker has been told. */
+  /** The position of one tracker in the list. */
   private static final class Place<A> {
     @GuardedBy("this")
     private Notice<A> told;
@@ -91,19 +91,19 @@ public final class CompletedJobNotices<A> {
     places.remove(tracker);
   }
 
-  /** Notes for all trackers that {@code job} has just completed. */
+  /** Adds a notice for all trackers that {@code job} has just completed. */
   public synchronized void add(JobID job) {
     Notice<A> notice = new Notice<>(job, action.apply(job));
     last.next = notice;
     last = notice;
   }
 
-  /** Has one tracker told of {@code job}, which this JobTracker may never have known. */
+  /** Adds a notice of {@code job}, which this JobTracker may never have known, for one tracker. */
   public void tell(String tracker, JobID job) {
     places.computeIfAbsent(tracker, name -> new Place<>(last)).add(job);
   }
 
-  /** Returns what tells the tracker of the jobs that it has not been told of, each once; null if there are none. */
+  /** Returns the actions for the jobs that the tracker has not been told of, one for each; null if there are none. */
   public List<A> take(String tracker) {
     Place<A> place = places.get(tracker);
     return place == null ? null : place.take(action);

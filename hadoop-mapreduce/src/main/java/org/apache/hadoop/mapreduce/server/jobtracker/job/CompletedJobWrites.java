@@ -15,12 +15,12 @@ import org.apache.hadoop.mapreduce.util.StripedExecutor;
 
 /**
  * The jobs whose status is still to be written to the file system. A job ends in a heartbeat, with the JobTracker and
- * the job locked; what is kept of it is written later, by a thread that holds no lock. Who reads it meanwhile waits.
+ * the job locked; its status is written later, by a thread that holds no lock. Readers wait until then.
  *
  * <p>Thread-safe. Nothing is dropped: see {@link StripedExecutor}.
  */
 public final class CompletedJobWrites implements AutoCloseable {
-  /** 0 means that they are written at once, by the thread that ends the job, as by stock. */
+  /** The capacity of the queue; 0 means that the thread that ends a job writes its status at once, as on stock. */
   public static final IntKey JOBS =
       new IntKey("mapreduce.jobtracker.persist.jobstatus.queue.jobs", "jobs", 100, 0, 10_000);
 
@@ -32,7 +32,7 @@ public final class CompletedJobWrites implements AutoCloseable {
     work = new StripedExecutor("Job status writer", 1, JOBS.read(conf)).doneAtExit();
   }
 
-  /** Makes {@code writer} write {@code job}, which has this id, soon, or now if there is no queue. */
+  /** Queues {@code job} with this id to be written by {@code writer}, or writes it now if there is no queue. */
   public <T> void write(JobID id, T job, Consumer<T> writer) {
     pending.add(id);
     work.execute(id, () -> {
@@ -44,7 +44,7 @@ public final class CompletedJobWrites implements AutoCloseable {
     });
   }
 
-  /** Returns when what is kept of a job has been written, at once if it has been before, or never will be. */
+  /** Waits until the status of a job has been written; returns at once if none is pending. */
   public void await(JobID id) throws IOException {
     if (pending.contains(id)) {
       try {
@@ -56,7 +56,7 @@ public final class CompletedJobWrites implements AutoCloseable {
     }
   }
 
-  /** Returns when all is written. */
+  /** Waits until everything has been written. */
   @Override
   public void close() {
     work.close();

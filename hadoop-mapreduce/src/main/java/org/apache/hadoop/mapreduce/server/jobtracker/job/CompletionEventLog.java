@@ -9,16 +9,16 @@ import org.apache.hadoop.mapred.TaskAttemptID;
 import org.apache.hadoop.mapred.TaskCompletionEvent;
 
 /**
- * The ends of a job's task attempts, in the order in which the JobTracker learns of them. Every TaskTracker that runs
- * a task of the job reads it with every heartbeat, from where it stopped, so that the readers are many and mostly find
- * a few events or none.
+ * The completion events of a job's task attempts, in the order in which the JobTracker learns of them. Every
+ * TaskTracker that runs a task of the job reads the log with every heartbeat, from its last position, so readers are
+ * many and mostly find few events or none.
  *
- * <p>It is appended to, and an event can become obsolete, by one thread at a time: the one that holds the job's
- * monitor. Any thread may read at any time: readers take no lock, wait for nobody, and copy only the references that
- * they asked for. An event is not changed once it is in here. One that becomes obsolete is replaced by its copy, so
- * that a reader sees one or the other and never half of it.
+ * <p>Events are appended and marked as obsolete by one thread at a time: the one that holds the job's monitor. Any
+ * thread may read at any time: readers are lock-free and copy only the requested references. An event never changes
+ * once it is in the log. An obsolete event is replaced by a copy, so that a reader sees one or the other, never a
+ * mixture.
  *
- * <p>Events lie in chunks, each twice as long as the one before and never moved or copied:
+ * <p>Events lie in chunks, each twice as long as the one before, which are never moved or copied:
  *
  * <pre>
  *   chunk       0       1        2         3
@@ -28,28 +28,28 @@ import org.apache.hadoop.mapred.TaskCompletionEvent;
 public final class CompletionEventLog {
   private static final int FIRST_CHUNK_BITS = 5;
   private static final int FIRST_CHUNK = 1 << FIRST_CHUNK_BITS;
-  /** The most chunks: enough for any index that is an int. */
+  /** The maximum number of chunks: enough for any index that is an int. */
   private static final int CHUNKS = Integer.SIZE - FIRST_CHUNK_BITS;
 
-  /** A chunk is set, by the writer, before {@link #size} says that it is there. */
+  /** The chunks; the writer sets a chunk before {@link #size} covers it. */
   private final AtomicReferenceArray<AtomicReferenceArray<TaskCompletionEvent>> chunks =
       new AtomicReferenceArray<>(CHUNKS);
-  /** The number of events, written last: whoever reads a size sees all events below it. */
+  /** The number of events, written last: a thread that reads a size sees all events below it. */
   private volatile int size;
   private final ObjIntConsumer<TaskCompletionEvent> runTime;
 
-  /** @param runTime gives an event its run time, which only the event's own package may */
+  /** @param runTime sets an event's run time, which only the event's own package can do */
   public CompletionEventLog(ObjIntConsumer<TaskCompletionEvent> runTime) {
     this.runTime = runTime;
   }
 
-  /** The number of events so far. */
+  /** Returns the number of events so far. */
   public int size() {
     return size;
   }
 
   /**
-   * Appends {@code event}, which must not be changed any more. For the writer.
+   * Appends {@code event}, which must not change afterwards. For the writer.
    *
    * @throws IllegalArgumentException if its id is not the number of events before it
    */
@@ -67,8 +67,8 @@ public final class CompletionEventLog {
   }
 
   /**
-   * Marks the event at {@code index} as obsolete, if it is one of {@code attempt}. Who has read it before does not hear
-   * of this. For the writer.
+   * Marks the event at {@code index} as obsolete, if it belongs to {@code attempt}. Earlier readers are not notified.
+   * For the writer.
    */
   public void obsolete(int index, TaskAttemptID attempt) {
     TaskCompletionEvent event = get(index);
@@ -82,7 +82,7 @@ public final class CompletionEventLog {
   }
 
   /**
-   * Returns the event with a number.
+   * Returns the event at an index.
    *
    * @throws IndexOutOfBoundsException if there is no such event yet
    */
@@ -95,7 +95,7 @@ public final class CompletionEventLog {
   }
 
   /**
-   * The events from {@code from} on, as many as there are at the moment of the call and {@code max} at most.
+   * Returns the events from {@code from} on that exist at the time of the call, {@code max} at most.
    *
    * @throws IllegalArgumentException if one of the two is negative
    */
@@ -115,7 +115,7 @@ public final class CompletionEventLog {
       int place = from + at - first(chunk);
       int end = at + Math.min(count - at, part.length() - place);
       while (at < end) {
-        // Acquired, because it may have been replaced after the size was written.
+        // An acquire read, because the event may have been replaced after the size was written.
         events[at++] = part.getAcquire(place++);
       }
     }
@@ -127,7 +127,7 @@ public final class CompletionEventLog {
     return Integer.SIZE - 1 - FIRST_CHUNK_BITS - Integer.numberOfLeadingZeros(index + FIRST_CHUNK);
   }
 
-  /** The index of the chunk's first event. */
+  /** Returns the index of the chunk's first event. */
   private static int first(int chunk) {
     return (FIRST_CHUNK << chunk) - FIRST_CHUNK;
   }

@@ -15,33 +15,35 @@ import org.apache.hadoop.mapreduce.jobhistory.JhCounter;
 import org.apache.hadoop.mapreduce.jobhistory.JhCounterGroup;
 import org.apache.hadoop.mapreduce.jobhistory.JhCounters;
 
-/** The names that many sets of counters have: what each of them is with an array of values. Immutable. */
+/**
+ * The names that many sets of counters share: together with an array of values they make up one of the sets. Immutable.
+ */
 final class CounterNames {
   private static final Schema GROUPS = Schema.createArray(JhCounterGroup.SCHEMA$);
   private static final Schema COUNTERS = Schema.createArray(JhCounter.SCHEMA$);
   private static final Utf8 ALL = new Utf8("COUNTERS");
 
   private final List<Group> groups;
-  /** The same, by their names, and so are the counters of each. */
+  /** The same groups and their counters, sorted by name. */
   private final List<Texts> texts;
   private final int size;
 
   /**
-   * The names of a group and its counters, in the order that they have in {@link Counters}.
+   * The names of a group and its counters, in the order of {@link Counters}.
    *
-   * @param first the place of its first counter's value
+   * @param first the index of its first counter's value
    */
   record Group(Name name, List<Name> counters, int first) {
   }
 
-  /** A name to find something by, and one to display. */
+  /** A name for lookup, and one for display. */
   record Name(String name, String displayName) {
     private boolean is(String otherName, String otherDisplayName) {
       return name.equals(otherName) && Objects.equals(displayName, otherDisplayName);
     }
   }
 
-  /** Names in the form that the job history has, and where the values are. */
+  /** The names in the job history's form, with the index of the value. */
   private record Texts(String text, Utf8 name, Utf8 displayName, List<Texts> counters, int value) {
     private static Texts of(Name name, List<Texts> counters, int value) {
       return new Texts(name.name, new Utf8(name.name), new Utf8(name.displayName), counters, value);
@@ -69,7 +71,7 @@ final class CounterNames {
     return size;
   }
 
-  /** The names of {@code counters}. */
+  /** Returns the names of {@code counters}. */
   static List<Group> of(Counters counters) {
     List<Group> groups = new ArrayList<>();
     int count = 0;
@@ -84,7 +86,7 @@ final class CounterNames {
     return groups;
   }
 
-  /** The values of {@code counters} in the order of these names; null if they have others, or in another order. */
+  /** Returns the values of {@code counters} in the order of these names; null if its names or their order differ. */
   long[] values(Counters counters) {
     if (counters.size() != size) {
       return null;
@@ -122,7 +124,7 @@ final class CounterNames {
     }
   }
 
-  /** The values under these names, as events of the job history have them. */
+  /** Returns the values with these names, in the job history's form. */
   JhCounters history(long[] values) {
     JhCounters all = new JhCounters();
     all.name = ALL;

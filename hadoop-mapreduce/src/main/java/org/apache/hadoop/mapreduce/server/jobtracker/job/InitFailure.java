@@ -4,9 +4,9 @@
 package org.apache.hadoop.mapreduce.server.jobtracker.job;
 
 /**
- * The reason why a job could not be initialized, or its output not be set up or committed, as a text for who has
- * submitted it. It travels as the job's scheduling information, which each release sends and shows, and which nobody
- * needs of a job that has failed before its first task or after its last. Stateless.
+ * The message to the submitter about why a job could not be initialized, or its output not be set up or committed. It
+ * is sent as the job's scheduling information, which every release transmits and displays, and which is not needed for
+ * a job that has failed before its first task or after its last. Stateless.
  */
 public final class InitFailure {
   private static final String BEGIN = "Job initialization failed: ";
@@ -16,27 +16,27 @@ public final class InitFailure {
   private InitFailure() {
   }
 
-  /** The text for the client. */
+  /** Returns the message for an initialization failure. */
   public static String describe(Throwable failure) {
     return describe(failure.toString());
   }
 
-  /** The text for the client, from the reason in words. */
+  /** Returns the message for an initialization failure, given the reason as text. */
   public static String describe(String reason) {
     return BEGIN + reason;
   }
 
-  /** The text for the client, of the setup of the job's output. */
+  /** Returns the message for a failed setup of the job's output. */
   public static String ofSetup(Throwable failure) {
     return SETUP + failure;
   }
 
-  /** The text for the client, of what is done with the job's output at the end. */
+  /** Returns the message for a failed commit or abort of the job's output. */
   public static String ofCleanup(Throwable failure) {
     return CLEANUP + failure;
   }
 
-  /** Tells whether the scheduling information of a job is such a text. */
+  /** Returns true if a job's scheduling information is such a message. */
   public static boolean isIn(String schedulingInfo) {
     return schedulingInfo != null && (schedulingInfo.startsWith(BEGIN) || schedulingInfo.startsWith(SETUP)
         || schedulingInfo.startsWith(CLEANUP));

@@ -9,17 +9,17 @@ import org.apache.hadoop.mapred.TaskAttemptID;
 import org.apache.hadoop.mapreduce.TaskType;
 
 /**
- * The table of the attempts of one job. Nearly all tasks have one attempt only, which is found by the number of its
- * task and has no object of its own here; a table of all attempts would take a node for each, which the garbage
- * collector copies until it is old.
+ * A table of the attempts of one job. Nearly all tasks have a single attempt, which is found by its task's number and
+ * has no object of its own here; a hash table of all attempts would have a node for each, which the garbage collector
+ * would copy until it is promoted.
  *
- * <p>The place of a task belongs to the first attempt that comes to it, for good. So whoever finds an attempt there can
- * read on without a lock: no other one's task or owner will be in that place.
+ * <p>The slot of a task permanently belongs to the first attempt stored in it. A thread that finds an attempt there can
+ * thus read on without a lock: no other attempt's task or owner will ever be in that slot.
  *
- * <p>Any thread may read at any time, and takes no lock. Changes come from one thread at a time.
+ * <p>Any thread may read at any time, without a lock. Changes come from one thread at a time.
  *
- * @param <T> what an attempt is an attempt of
- * @param <O> who has it
+ * @param <T> the type of tasks
+ * @param <O> the type of owners
  */
 public final class JobAttempts<T, O> {
   private static final int ATTEMPT = 0;
@@ -29,7 +29,7 @@ public final class JobAttempts<T, O> {
 
   private final TaskTable maps = new TaskTable(FIELDS);
   private final TaskTable reduces = new TaskTable(FIELDS);
-  /** Attempts of tasks whose place belongs to another one. */
+  /** The attempts whose task's slot belongs to another attempt. */
   private final ConcurrentHashMap<TaskAttemptID, Known<T, O>> further = new ConcurrentHashMap<>(0);
   private volatile int size;
 
@@ -49,7 +49,7 @@ public final class JobAttempts<T, O> {
     return attempt.getTaskID().getId();
   }
 
-  /** Tells whether the place of its task belongs to the attempt. */
+  /** Returns true if the slot of its task belongs to the attempt. */
   private boolean hasPlace(TaskAttemptID attempt) {
     TaskAttemptID first = (TaskAttemptID) table(attempt).get(number(attempt), ATTEMPT);
     return first != null && first.getId() == attempt.getId() && first.getTaskType() == attempt.getTaskType();
@@ -58,7 +58,7 @@ public final class JobAttempts<T, O> {
   /**
    * Returns the task of an attempt.
    *
-   * @return null for an attempt that is not known
+   * @return null for an unknown attempt
    */
   @SuppressWarnings("unchecked")
   public T task(TaskAttemptID attempt) {
@@ -72,7 +72,7 @@ public final class JobAttempts<T, O> {
   /**
    * Returns the owner of an attempt.
    *
-   * @return null for an attempt that is not known, or has none
+   * @return null for an attempt that is unknown or has no owner
    */
   @SuppressWarnings("unchecked")
   public O owner(TaskAttemptID attempt) {
@@ -83,13 +83,13 @@ public final class JobAttempts<T, O> {
     return known == null ? null : known.owner;
   }
 
-  /** Returns an attempt, or null for one that is not known; for the thread that makes changes. */
+  /** Returns the entry of an attempt, or null if it is unknown; for the thread that makes changes. */
   public Known<T, O> get(TaskAttemptID attempt) {
     T task = task(attempt);
     return task == null ? null : new Known<>(task, owner(attempt));
   }
 
-  /** Takes the place of what was known of the attempt. */
+  /** Sets the entry of an attempt, replacing any previous one. */
   public void put(TaskAttemptID attempt, Known<T, O> known) {
     TaskTable table = table(attempt);
     int number = number(attempt);
@@ -109,7 +109,7 @@ public final class JobAttempts<T, O> {
   /**
    * Removes an attempt.
    *
-   * @return what was known of the attempt, or null
+   * @return the removed entry, or null
    */
   public Known<T, O> remove(TaskAttemptID attempt) {
     Known<T, O> known = get(attempt);
@@ -123,12 +123,12 @@ public final class JobAttempts<T, O> {
     return known;
   }
 
-  /** Returns the number of attempts that are known. */
+  /** Returns the number of known attempts. */
   public int size() {
     return size;
   }
 
-  /** Goes through the attempts that are known, each with what it is an attempt of. */
+  /** Passes each known attempt to a consumer, with its task. */
   public void forEach(BiConsumer<TaskAttemptID, T> attempts) {
     forEach(maps, attempts);
     forEach(reduces, attempts);

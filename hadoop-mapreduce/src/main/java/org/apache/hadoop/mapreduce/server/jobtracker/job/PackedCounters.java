@@ -17,16 +17,16 @@ import org.apache.hadoop.mapred.Counters;
 import org.apache.hadoop.mapreduce.jobhistory.JhCounters;
 
 /**
- * The counters of a task that has ended, in few bytes. The JobTracker keeps those of each task until its job is
- * forgotten. {@link Counters} have an object for each counter, in a table for each group; here a task has its values in
- * one array, in which small ones take a byte, and the names are those of all tasks that were packed by the same
- * {@link Packer} and have the same ones.
+ * The counters of a finished task in compact form. The JobTracker keeps them for each task until its job is removed.
+ * {@link Counters} have an object for each counter, in a table for each group; here a task has its values in one array,
+ * in which small ones take a byte, and the names are shared by all tasks that were packed by the same {@link Packer}
+ * and have the same names.
  *
  * <p>Immutable.
  */
 public final class PackedCounters {
   private final CounterNames names;
-  /** The values in the order of the names, each as of {@link WritableUtils#writeVLong}. */
+  /** The values in the order of the names, encoded by {@link WritableUtils#writeVLong}. */
   private final byte[] values;
 
   private PackedCounters(CounterNames names, byte[] values) {
@@ -34,16 +34,19 @@ public final class PackedCounters {
     this.values = values;
   }
 
-  /** Packs counters, those of the tasks of one job. Not thread-safe. */
+  /** A packer for the counters of one job's tasks. Not thread-safe. */
   public static final class Packer {
-    /** Maps, reduces, and those of either that have some more: others are looked up by all their names. */
+    /**
+     * The number of name sets that are tried first: maps, reduces, and variants with additional counters. Others are
+     * looked up by all their names.
+     */
     private static final int COMMON = 4;
 
     private final Map<List<CounterNames.Group>, CounterNames> known = new HashMap<>();
     private final List<CounterNames> common = new ArrayList<>(COMMON);
     private final DataOutputBuffer packed = new DataOutputBuffer();
 
-    /** The counters as they are now; the order of groups, and of counters in a group, stays as it is. */
+    /** Packs the current values; the order of groups, and of counters in a group, is preserved. */
     public PackedCounters pack(Counters counters) {
       for (CounterNames names : common) {
         long[] values = names.values(counters);
@@ -71,7 +74,7 @@ public final class PackedCounters {
     }
   }
 
-  /** Tells whether the names of both are kept once. */
+  /** Returns true if both share the same names object. */
   public boolean sharesNamesWith(PackedCounters other) {
     return names == other.names;
   }
@@ -90,19 +93,19 @@ public final class PackedCounters {
     return all;
   }
 
-  /** The counters, which may be changed: this does not change with them. */
+  /** Returns the counters as a new, independent object. */
   public Counters unpack() {
     Counters counters = new Counters();
     addTo(counters);
     return counters;
   }
 
-  /** Does what {@link Counters#incrAllCounters} does, with what was packed. */
+  /** Adds the packed counters to {@code sum}, as {@link Counters#incrAllCounters} does. */
   public void addTo(Counters sum) {
     names.add(values(), sum);
   }
 
-  /** Returns the counters as events of the job history have them. */
+  /** Returns the counters in the job history's form. */
   public JhCounters forHistory() {
     return names.history(values());
   }

@@ -16,7 +16,7 @@ import org.xml.sax.SAXException;
 
 /** The configuration that a job is submitted with. */
 public final class SubmittedConf {
-  /** How large its file may be, as the JobTracker has all of it in memory: 0 for any size. */
+  /** The maximum size of its file, as the JobTracker keeps all of it in memory; 0 for no limit. */
   public static final IntKey MAX_BYTES =
       new IntKey("mapreduce.jobtracker.jobconf.maxsize", "bytes", 16 << 20, 0, 1 << 30);
 
@@ -24,10 +24,10 @@ public final class SubmittedConf {
   }
 
   /**
-   * Reads it from where the client has left it, without a copy on the local disk.
+   * Reads the configuration directly from the client's file, without a copy on the local disk.
    *
    * @param own the JobTracker's configuration
-   * @throws IOException if the file is not there, cannot be read, is too large, or is no configuration file
+   * @throws IOException if the file does not exist, cannot be read, is too large, or is not a configuration file
    */
   public static JobConf read(FileSystem fs, Path file, Configuration own) throws IOException {
     Configuration conf = new Configuration();
@@ -39,7 +39,7 @@ public final class SubmittedConf {
     try {
       return new JobConf(conf);
     } catch (RuntimeException e) {
-      // So does a configuration tell of a fault of its resources. This one is the client's.
+      // This is how Configuration reports a malformed resource. This one comes from the client.
       if (e.getCause() instanceof SAXException fault) {
         throw new IOException(file + " is no configuration file: " + fault.getMessage(), e);
       }
@@ -51,7 +51,7 @@ public final class SubmittedConf {
     if (max == 0) {
       return in.readAllBytes();
     }
-    byte[] text = in.readNBytes(max + 1); // whatever the file system says of its length
+    byte[] text = in.readNBytes(max + 1); // regardless of the length that the file system reports
     if (text.length > max) {
       throw new IOException(
           file + " has more than the " + max + " bytes that the JobTracker's " + MAX_BYTES.name() + " allows");

@@ -8,21 +8,22 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.IntConsumer;
 
 /**
- * A table with a few fields for each task of a job, by the task's number. Those of a task lie side by side and have no
- * object around them, so that a task takes as many references as it has fields. It grows without moving what it has.
+ * A table with a few fields for each task of a job, by task number. The fields of a task are adjacent and have no
+ * enclosing object, so that a task takes as many references as it has fields. The table grows without moving its
+ * contents.
  *
- * <p>Any thread may read at any time, and takes no lock. Changes come from one thread at a time. A reader sees each
- * field as it was last set, and all that was set before it.
+ * <p>Any thread may read at any time, without a lock. Changes come from one thread at a time. A reader sees each field
+ * as it was last set, and everything written before that.
  */
 final class TaskTable {
   private static final int CHUNK_BITS = 8;
   private static final int CHUNK = 1 << CHUNK_BITS;
 
   private final int fields;
-  /** Replaced when it grows; a chunk stays what it is. */
+  /** The chunks; the array is replaced when it grows, a chunk never is. */
   private volatile AtomicReferenceArray<Object>[] chunks = chunks(0);
 
-  /** @param fields how many a task has */
+  /** @param fields the number of fields of a task */
   TaskTable(int fields) {
     this.fields = fields;
   }
@@ -39,7 +40,7 @@ final class TaskTable {
   /**
    * Returns the value of a field of a task.
    *
-   * @return null for what was never set, whatever the number is
+   * @return null if it was never set, for any number
    */
   Object get(int number, int field) {
     AtomicReferenceArray<Object>[] all = chunks;
@@ -50,7 +51,7 @@ final class TaskTable {
   /**
    * Sets the value of a field of a task.
    *
-   * @param number 0 or more
+   * @param number the task's number, 0 or more
    */
   void set(int number, int field, Object value) {
     AtomicReferenceArray<Object>[] all = chunks;
@@ -63,7 +64,7 @@ final class TaskTable {
     all[chunk].set(place(number, field), value);
   }
 
-  /** Hands over all numbers that may have something, in ascending order. */
+  /** Passes on all task numbers that may have a value, in ascending order. */
   void forEach(IntConsumer numbers) {
     AtomicReferenceArray<Object>[] all = chunks;
     for (int chunk = 0; chunk < all.length; chunk++) {

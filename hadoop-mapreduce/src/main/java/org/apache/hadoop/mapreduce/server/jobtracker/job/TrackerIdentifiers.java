@@ -15,16 +15,20 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
 /**
- * The identifiers of the JobTrackers that have used a system directory. A JobTracker names itself by the minute in
- * which it starts, and its jobs by that name and a number from 1 on, so two that start in one minute, or in the hour
- * that a summer's end repeats, would give the same ids to different jobs.
+ * The identifiers of the JobTrackers that have used a system directory. A JobTracker is identified by the minute in
+ * which it starts, and its jobs by that identifier and a number from 1 on, so two that start in the same minute, or in
+ * the hour that repeats at the end of daylight saving time, would give the same ids to different jobs.
  *
- * <p>The last identifier stands in the system directory, as the name of an empty file that is there before the first id
- * is given, and stays when the directory is cleaned. A JobTracker that finds its own there, or a later one, takes the
- * minute that follows. An identifier that is no minute was chosen by whoever started the JobTracker, and is left alone.
+ * <p>The last identifier is stored in the system directory, as the name of an empty file that is created before the
+ * first id is assigned, and stays when the directory is cleaned. A JobTracker that finds its own identifier there, or a
+ * later one, takes the minute that follows. An identifier that is not a minute was chosen by the operator, and is left
+ * alone.
  */
 public final class TrackerIdentifiers {
-  /** Begins as the file of the restart count does, by which other releases know that the file is not a job. */
+  /**
+   * The prefix of the file; starts like the file of the restart count, so that other releases know that the file is not
+   * a job.
+   */
   private static final String PREFIX = "jobtracker.info.identifier.";
   private static final String MINUTE = "\\d{12}";
   private static final DateTimeFormatter FORMAT = DateTimeFormatter.ofPattern("uuuuMMddHHmm", Locale.ROOT);
@@ -32,15 +36,15 @@ public final class TrackerIdentifiers {
   private TrackerIdentifiers() {
   }
 
-  /** Tells whether a file is the record of an identifier, which stays when the system directory is cleaned. */
+  /** Returns true if a file is the record of an identifier, which stays when the system directory is cleaned. */
   public static boolean isRecord(Path file) {
     return file.getName().startsWith(PREFIX);
   }
 
   /**
-   * Takes an identifier that no JobTracker has had before.
+   * Claims an identifier that no JobTracker has used before.
    *
-   * @param now the minute by the clock
+   * @param now the current minute
    * @return {@code now}, or the first minute after it that is free
    */
   public static String claim(FileSystem fs, Path systemDir, String now) throws IOException {
@@ -64,7 +68,7 @@ public final class TrackerIdentifiers {
     return identifier;
   }
 
-  /** The identifier itself if it is later than another, or else the one that follows the other. */
+  /** Returns the identifier itself if it is later than the other one, or else the one that follows the other. */
   private static String later(String identifier, String other) {
     return !other.matches(MINUTE) || identifier.compareTo(other) > 0 ? identifier : next(other);
   }

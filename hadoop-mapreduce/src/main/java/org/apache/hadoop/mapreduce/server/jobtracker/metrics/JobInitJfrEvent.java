@@ -10,7 +10,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** Flight Recorder's view of a job that is initialized. Costs nothing to speak of while nobody records. */
+/** A Flight Recorder event for the initialization of a job. Its cost is negligible while it is not recorded. */
 @Name("org.apache.hadoop.JobInit")
 @Label("Job Initialization")
 @Description("The JobTracker reads the splits of a job and makes its tasks")

@@ -10,7 +10,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** Flight Recorder's view of a job that is submitted. Costs nothing to speak of while nobody records. */
+/** A Flight Recorder event for the submission of a job. Its cost is negligible while it is not recorded. */
 @Name("org.apache.hadoop.JobSubmit")
 @Label("Job Submission")
 @Description("The JobTracker copies the files of a job and takes it into its queue")

@@ -12,7 +12,7 @@ import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.Heartbeats;
 import org.apache.hadoop.metrics.export.FigureSource;
 import org.apache.hadoop.metrics.export.Figures;
 
-/** Figures of a JobTracker for Prometheus. Thread-safe; takes none of its locks, nor those of jobs. */
+/** The metrics of a JobTracker for Prometheus. Thread-safe; takes none of the JobTracker's locks, nor those of jobs. */
 public final class JobTrackerFigures implements FigureSource {
   private static final String PREFIX = "hadoop_jobtracker_";
   private static final double MILLIS = TimeUnit.SECONDS.toMillis(1);
@@ -24,9 +24,11 @@ public final class JobTrackerFigures implements FigureSource {
   private final CommitMXBean commits;
   private final Cluster cluster;
 
-  /** Figures that a JobTracker knows and counts nowhere; read without locks, so the parts may be of several moments. */
+  /**
+   * The values that a JobTracker knows but does not count; read without locks, so they may be from different moments.
+   */
   public interface Cluster {
-    /** Trackers that report, those that are blacklisted among them. */
+    /** Returns the number of trackers that report, including blacklisted ones. */
     int trackers();
 
     int blacklistedTrackers();
@@ -35,15 +37,15 @@ public final class JobTrackerFigures implements FigureSource {
   }
 
   /**
-   * The jobs in memory, added up.
+   * The totals of the jobs in memory.
    *
-   * @param byState how many there are in each state that has a name; all states are there
-   * @param waitingMaps of jobs that run
+   * @param byState the number of jobs in each state, by name; all states are present
+   * @param waitingMaps the waiting maps of running jobs
    */
   public record Jobs(Map<String, Integer> byState, long waitingMaps, long waitingReduces) {
   }
 
-  /** @param totals what the trackers have reported */
+  /** @param totals the totals that the trackers have reported */
   public JobTrackerFigures(Heartbeats heartbeats, ClusterTotals totals, JobTrackerMetrics work, CommitMXBean commits,
       Cluster cluster) {
     this.heartbeats = heartbeats;

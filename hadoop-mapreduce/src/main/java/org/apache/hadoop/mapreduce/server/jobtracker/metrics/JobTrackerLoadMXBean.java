@@ -4,60 +4,59 @@
 package org.apache.hadoop.mapreduce.server.jobtracker.metrics;
 
 /**
- * The load of the JobTracker, for JMX, as {@code hadoop:service=JobTracker,name=JobTrackerLoad}. Totals are since the
- * JobTracker was made. No attribute takes a lock, so they can be read while the JobTracker stands still.
+ * The JMX attributes of the JobTracker's load, as {@code hadoop:service=JobTracker,name=JobTrackerLoad}. Totals are
+ * since the JobTracker was created. No attribute takes a lock, so they can be read while the JobTracker is blocked.
  */
 public interface JobTrackerLoadMXBean {
-  /** Heartbeats that were answered or have failed. */
+  /** Returns the number of heartbeats that were answered or have failed. */
   long getHeartbeats();
 
-  /** Heartbeats that handlers have now, among them those that wait for a lock. */
+  /** Returns the number of heartbeats in progress, including those that are waiting for a lock. */
   long getHeartbeatsInProgress();
 
-  /** Heartbeats in a second, over the last ten seconds or so. */
+  /** Returns the heartbeats per second, averaged over the last ten seconds or so. */
   double getHeartbeatsPerSecond();
 
-  /**
-   * Returns the time from the moment that a heartbeat was read until it was answered, on average over the last ten
-   * seconds or so.
-   */
+  /** Returns the time from reading a heartbeat to answering it, averaged over the last ten seconds or so. */
   double getHeartbeatMillis();
 
-  /** The part of {@link #getHeartbeatMillis} that was waiting for a handler and a lock. */
+  /** Returns the part of {@link #getHeartbeatMillis} spent waiting for a handler and a lock. */
   double getHeartbeatWaitMillis();
 
-  /** The interval that trackers are ordered now, without what is added to it at random. */
+  /** Returns the current interval of the trackers, without jitter. */
   int getHeartbeatIntervalMillis();
 
-  /** The interval that the size of the cluster asks for. Less than what is ordered: the JobTracker does not keep up. */
+  /**
+   * Returns the interval for the size of the cluster. If it is below the actual one, the JobTracker does not keep up.
+   */
   int getClusterIntervalMillis();
 
-  /** Returns for how long the JobTracker could not hear trackers. */
+  /** Returns the total time in which the JobTracker could not hear from trackers. */
   long getStalledMillis();
 
-  /** Submissions that have ended, failed ones among them. */
+  /** Returns the number of submissions that have ended, including failed ones. */
   long getSubmits();
 
   long getSubmitsFailed();
 
   long getSubmitsInProgress();
 
-  /** Returns how long all submissions that ended took together. */
+  /** Returns the total time of all submissions that have ended. */
   long getSubmitMillis();
 
-  /** Jobs whose initialization has ended, those that have failed or were killed in it among them. */
+  /** Returns the number of initializations that have ended, including those in which the job failed or was killed. */
   long getInits();
 
   long getInitsFailed();
 
   long getInitsInProgress();
 
-  /** Returns how long all initializations that ended took together. */
+  /** Returns the total time of all initializations that have ended. */
   long getInitMillis();
 
-  /** Requests for the completion events of jobs that the JobTracker has in memory. */
+  /** Returns the number of requests for the completion events of jobs that the JobTracker has in memory. */
   long getCompletionEventRequests();
 
-  /** The events that were sent for them. */
+  /** Returns the number of events that were sent for them. */
   long getCompletionEvents();
 }

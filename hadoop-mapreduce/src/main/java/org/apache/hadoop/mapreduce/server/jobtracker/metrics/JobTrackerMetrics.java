@@ -15,24 +15,24 @@ import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.Heartbeats;
 import org.apache.hadoop.metrics.util.MBeanUtil;
 
 /**
- * Counts what the JobTracker does beside heartbeats, and shows it to Flight Recorder: submissions, initializations, and
- * requests for completion events. Thread-safe; counting takes no lock.
+ * The counters of the JobTracker's work other than heartbeats: submissions, initializations, and requests for
+ * completion events; also reports it to Flight Recorder. Thread-safe; counting takes no lock.
  */
 public final class JobTrackerMetrics {
   private final WorkMetrics submits = new WorkMetrics();
   private final WorkMetrics inits = new WorkMetrics();
   private final LongAdder eventRequests = new LongAdder();
   private final LongAdder events = new LongAdder();
-  /** Null while JMX does not show this. */
+  /** Null while not registered with JMX. */
   @GuardedBy("this")
   private ObjectName shown;
 
-  /** A submission, which may wait for another one of the same job first. */
+  /** A submission, which may first wait for another one of the same job. */
   public interface Submission {
     JobStatus run() throws IOException, InterruptedException;
   }
 
-  /** An initialization that is under way. */
+  /** An initialization in progress. */
   public final class Init {
     private final JobInProgress job;
     private final JobInitJfrEvent event = new JobInitJfrEvent();
@@ -44,7 +44,7 @@ public final class JobTrackerMetrics {
       event.begin();
     }
 
-    /** Ends it. It has succeeded unless the job has failed or was killed in it. */
+    /** Ends the initialization, which has succeeded unless the job failed or was killed during it. */
     public void end() {
       int state = job.getStatus().getRunState();
       event.success = state != JobStatus.FAILED && state != JobStatus.KILLED;
@@ -64,7 +64,7 @@ public final class JobTrackerMetrics {
     return new Init(job);
   }
 
-  /** Runs a submission, with its waiting for another one of the same job. */
+  /** Runs a submission and measures its time, including the wait for another one of the same job. */
   public JobStatus submit(JobID job, String user, Submission submission)
       throws IOException, InterruptedException {
     submits.begin();
@@ -93,14 +93,17 @@ public final class JobTrackerMetrics {
     return answer;
   }
 
-  /** Shows JMX these counts and those of the heartbeats, unless another JobTracker of this process is shown. */
+  /**
+   * Registers these counters and those of the heartbeats with JMX, unless another JobTracker of this process is
+   * registered.
+   */
   public synchronized void show(Heartbeats heartbeats) {
     if (shown == null) {
       shown = MBeanUtil.registerMBean("JobTracker", "JobTrackerLoad", new JobTrackerMetricsBean(heartbeats, this));
     }
   }
 
-  /** Ends what {@link #show} began. */
+  /** Reverts {@link #show}. */
   public synchronized void hide() {
     MBeanUtil.unregisterMBean(shown);
     shown = null;

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.Heartbeats;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.SmoothedRate;
 
-/** Shows JMX the counts of one JobTracker. Thread-safe. */
+/** The JMX bean of one JobTracker's metrics. Thread-safe. */
 final class JobTrackerMetricsBean implements JobTrackerLoadMXBean {
   private static final double NANOS_PER_MILLI = TimeUnit.MILLISECONDS.toNanos(1);
 

@@ -12,9 +12,9 @@ import jdk.jfr.StackTrace;
 import jdk.jfr.Threshold;
 
 /**
- * Flight Recorder's view of a thread that has waited for a lock of the JobTracker: which one, and for what work, where
- * the JVM's own event tells a class and an address. Waits shorter than the threshold of the recording leave none. While
- * nobody records, all waits have the same object, which stays as it is.
+ * A Flight Recorder event for a thread that has waited for a lock of the JobTracker: it names the lock and the work,
+ * whereas the JVM's own event gives a class and an address. Waits shorter than the recording's threshold leave no
+ * event. While the event is not recorded, all waits share one object, which never changes.
  *
  * <pre>
  * LockWaitJfrEvent wait = LockWaitJfrEvent.of("JobTracker", "submit");
@@ -43,7 +43,7 @@ public final class LockWaitJfrEvent extends Event {
     this.work = work;
   }
 
-  /** The thread is about to take {@code lock}. */
+  /** Begins the wait of a thread that is about to take {@code lock}. */
   public static LockWaitJfrEvent of(String lock, String work) {
     if (!UNRECORDED.isEnabled()) {
       return UNRECORDED;
@@ -53,7 +53,7 @@ public final class LockWaitJfrEvent extends Event {
     return event;
   }
 
-  /** Notes that the lock is held. */
+  /** Records that the lock is held. */
   public void held() {
     if (this != UNRECORDED) {
       commit();

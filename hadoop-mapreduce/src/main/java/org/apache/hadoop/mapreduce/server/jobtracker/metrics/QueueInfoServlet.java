@@ -9,9 +9,10 @@ import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 
 /**
- * Sends a reader of the queue tree to the queue table.
+ * A servlet that redirects from the queue tree to the queue table.
  *
- * <p>The tree was drawn by scripts of a host that is gone, and its page went on to the table when they did not load.
+ * <p>The tree was drawn by scripts from a host that no longer exists, and its page redirected to the table when they
+ * did not load.
  */
 public final class QueueInfoServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;

@@ -5,7 +5,7 @@ package org.apache.hadoop.mapreduce.server.jobtracker.metrics;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts one kind of work, and how long it takes. Thread-safe; takes no lock. */
+/** The counters of one kind of work and of the time that it takes. Thread-safe; lock-free. */
 final class WorkMetrics {
   private final LongAdder begun = new LongAdder();
   private final LongAdder ended = new LongAdder();
@@ -16,7 +16,7 @@ final class WorkMetrics {
     begun.increment();
   }
 
-  /** Ends what was begun so long ago. */
+  /** Counts the end of a piece of work. */
   void end(long took, boolean success) {
     nanos.add(took);
     if (!success) {
@@ -25,7 +25,7 @@ final class WorkMetrics {
     ended.increment();
   }
 
-  /** Returns how many have ended, well or not. */
+  /** Returns the number of pieces that have ended, successful or not. */
   long ended() {
     return ended.sum();
   }
@@ -34,13 +34,13 @@ final class WorkMetrics {
     return failed.sum();
   }
 
-  /** Returns how many are under way; may be off by what begins or ends at this moment. */
+  /** Returns the number of pieces in progress; may be slightly off due to concurrent updates. */
   long inProgress() {
     long gone = ended.sum();
     return Math.max(0, begun.sum() - gone);
   }
 
-  /** Returns how long all that ended took together. */
+  /** Returns the total time of all pieces that have ended, in nanoseconds. */
   long nanos() {
     return nanos.sum();
   }

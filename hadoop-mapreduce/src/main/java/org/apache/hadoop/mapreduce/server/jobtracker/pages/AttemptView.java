@@ -4,16 +4,16 @@
 package org.apache.hadoop.mapreduce.server.jobtracker.pages;
 
 /**
- * An attempt of a job's task, as a page shows it. Moments are in milliseconds; 0 or less: not there yet, or never.
+ * An attempt of a job's task, as shown on a page. Times are in milliseconds; 0 or less if not reached yet, or never.
  *
- * @param kind map or reduce; another one is shown, and not counted
- * @param state as stock names it, such as SUCCEEDED
- * @param shuffled when a reduce had all map outputs
- * @param sorted when it had them merged
+ * @param kind map or reduce; any other kind is shown, but not counted
+ * @param state the state by stock's name, such as SUCCEEDED
+ * @param shuffled the time when a reduce had all map outputs
+ * @param sorted the time when it had merged them
  */
 public record AttemptView(String id, Kind kind, String state, String tracker, long start, long shuffled, long sorted,
     long finish) {
-  /** The kinds of attempts, by what they do. */
+  /** The kinds of attempts. */
   public enum Kind {
     MAP, REDUCE, OTHER
   }
@@ -30,7 +30,7 @@ public record AttemptView(String id, Kind kind, String state, String tracker, lo
     return state.startsWith("FAILED") || state.startsWith("KILLED");
   }
 
-  /** Returns when it has ended, or {@code now}. */
+  /** Returns the time when it ended, or {@code now}. */
   long end(long now) {
     return isRunning() ? Math.max(now, start) : finish;
   }

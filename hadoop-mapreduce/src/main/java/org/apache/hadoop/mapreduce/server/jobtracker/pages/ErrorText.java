@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import org.apache.hadoop.http.pages.Markup;
 
 /**
- * The messages of the page that says who may not do what. They come with markup between the names of users, queues and
- * jobs: lines, and links to other pages. These stay, and all else is text.
+ * The messages of the access-denied page. They contain markup between the names of users, queues and jobs: line breaks,
+ * rules, and links to other pages. That markup is kept, and everything else is escaped.
  */
 public final class ErrorText {
   private static final Pattern MARK = Pattern.compile("&lt;(br|hr|/a)&gt;");
@@ -18,7 +18,7 @@ public final class ErrorText {
   private ErrorText() {
   }
 
-  /** Returns a message as the page can show it. */
+  /** Returns a message that is safe to show on the page. */
   public static String of(String message) {
     String text = MARK.matcher(Markup.text(message)).replaceAll("<$1>");
     return LINK.matcher(text).replaceAll("<a href=\"$1\">");

@@ -9,9 +9,9 @@ import java.util.Locale;
 import org.apache.hadoop.http.pages.Html;
 import org.apache.hadoop.http.pages.Quantity;
 
-/** Draws when the attempts of a job ran, a line for each, by the time that they began. */
+/** A Gantt chart of the attempts of a job, one row each, ordered by start time. */
 final class Gantt {
-  /** The most bars: more are no help to anybody, and much for a browser. */
+  /** The maximum number of bars: more would not be readable, and would burden the browser. */
   static final int MAX_BARS = 400;
 
   private static final int WIDTH = 900;
@@ -29,7 +29,7 @@ final class Gantt {
     scale = (double) WIDTH / Math.max(1, end - begin);
   }
 
-  /** Draws the attempts, of which there is at least one; of too many, those that took longest. */
+  /** Draws the attempts, at least one; if there are too many, the longest ones. */
   static void write(Html html, List<AttemptView> attempts, long now) {
     List<AttemptView> shown = attempts.stream()
         .sorted(Comparator.<AttemptView>comparingLong(attempt -> attempt.end(now) - attempt.start()).reversed())

@@ -8,9 +8,9 @@ import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatMetrics;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.Heartbeats;
 import org.apache.hadoop.metrics.export.LastSeconds;
 
-/** The figures of heartbeats in each of the last seconds. One thread adds to it, any reads. */
+/** The history of heartbeat metrics for each of the last seconds. One thread adds to it, any thread may read. */
 public final class HeartbeatHistory {
-  /** A look that comes a moment early ends its second nevertheless. */
+  /** The minimum length of a second: a sample that comes slightly early still ends it. */
   private static final double MIN_SECONDS = 0.95;
 
   private final Heartbeats heartbeats;
@@ -22,12 +22,12 @@ public final class HeartbeatHistory {
   private long waitNanos;
 
   /**
-   * A second or so.
+   * The metrics of one second or so.
    *
-   * @param beats heartbeats that have ended, a second
-   * @param launches tasks that trackers were told to launch, a second
-   * @param waitSeconds of a heartbeat, on average; 0 if there was none
-   * @param intervalSeconds that trackers were ordered at its end
+   * @param beats the heartbeats that have ended, per second
+   * @param launches the tasks that trackers were told to launch, per second
+   * @param waitSeconds the mean wait of a heartbeat; 0 if there was none
+   * @param intervalSeconds the trackers' interval at its end
    */
   public record Second(double beats, double launches, double waitSeconds, double intervalSeconds) {
   }
@@ -36,14 +36,14 @@ public final class HeartbeatHistory {
     this.heartbeats = heartbeats;
   }
 
-  /** Begins the history of some heartbeats, which goes on while they are watched. */
+  /** Begins the history of some heartbeats, which continues while they are watched. */
   public static HeartbeatHistory begin(Heartbeats heartbeats) {
     HeartbeatHistory history = new HeartbeatHistory(heartbeats);
     heartbeats.alsoTell(history::look);
     return history;
   }
 
-  /** Looks at the counts, so many seconds after the last look. */
+  /** Samples the counters, the given seconds after the last sample. */
   private void look(double seconds) {
     elapsed += seconds;
     if (elapsed < MIN_SECONDS) {
@@ -64,7 +64,7 @@ public final class HeartbeatHistory {
     elapsed = 0;
   }
 
-  /** Returns the seconds, the oldest first. */
+  /** Returns the entries, the oldest first. */
   public List<Second> seconds() {
     return last.all();
   }

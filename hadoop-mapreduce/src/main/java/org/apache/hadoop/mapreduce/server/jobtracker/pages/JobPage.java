@@ -8,7 +8,7 @@ import org.apache.hadoop.http.pages.Html;
 import org.apache.hadoop.http.pages.Quantity;
 import org.apache.hadoop.http.pages.Table;
 
-/** Writes the page of a job: what it is, how long each phase took, when the attempts ran. */
+/** The page of a job: its description, the duration of each phase, and the attempts over time. */
 public final class JobPage {
   private static final int SLOWEST = 5;
 
@@ -18,7 +18,7 @@ public final class JobPage {
   /**
    * Writes the page of a job.
    *
-   * @param now in milliseconds
+   * @param now the current time in milliseconds
    */
   public static void write(Html html, JobView job, long now) {
     Table about = Table.begin(html, null, "What", "This job");

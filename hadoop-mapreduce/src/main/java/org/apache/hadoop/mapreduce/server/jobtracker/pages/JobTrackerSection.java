@@ -15,9 +15,9 @@ import org.apache.hadoop.http.pages.Quantity;
 import org.apache.hadoop.http.pages.Table;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatMetrics;
 
-/** The JobTracker's part of its page: heartbeats of the last seconds, trackers that were lost, queues, and jobs. */
+/** The JobTracker's section of its page: the last seconds' heartbeats, lost trackers, queues, and jobs. */
 public final class JobTrackerSection implements PageSection {
-  /** The path of the page of a job, whose id is the parameter {@link #ID}. */
+  /** The path of a job's page, with the job's id as the parameter {@link #ID}. */
   public static final String JOB_PATH = "/job";
   public static final String ID = "id";
   private static final String NONE = "There is none.";
@@ -28,10 +28,10 @@ public final class JobTrackerSection implements PageSection {
   private final Supplier<List<JobLine>> jobs;
 
   /**
-   * Makes it of what it shows.
+   * Creates the section from the sources of its contents.
    *
-   * @param lost trackers, the latest first
-   * @param jobs the latest first
+   * @param lost the lost trackers, the latest first
+   * @param jobs the jobs, the latest first
    */
   public JobTrackerSection(HeartbeatHistory history, Supplier<List<HeartbeatMetrics.Lost>> lost,
       Supplier<List<QueueLine>> queues, Supplier<List<JobLine>> jobs) {
@@ -101,7 +101,7 @@ public final class JobTrackerSection implements PageSection {
     table.end();
   }
 
-  /** Returns nothing for no tasks: of a job that was retired from memory their number is not known. */
+  /** Returns the empty string for 0 tasks: the number of tasks of a retired job is not known. */
   private static String progress(int done, int all) {
     return all == 0 ? "" : done + " of " + all;
   }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
-/** A phase of attempts, from one moment to another. */
+/** A phase of attempts, between two of their times. */
 enum Phase {
   MAP("Map", AttemptView.Kind.MAP, AttemptView::start, AttemptView::finish),
   SHUFFLE("Shuffle", AttemptView.Kind.REDUCE, AttemptView::start, AttemptView::shuffled),
@@ -32,19 +32,19 @@ enum Phase {
     return title;
   }
 
-  /** Returns the attempts that have it behind them and have succeeded, those that took longest first. */
+  /** Returns the successful attempts that have completed the phase, those in which it took longest first. */
   List<AttemptView> slowestFirst(List<AttemptView> attempts) {
     Predicate<AttemptView> counted = attempt -> attempt.kind() == kind && attempt.hasSucceeded()
         && from.applyAsLong(attempt) > 0 && to.applyAsLong(attempt) > 0;
     return attempts.stream().filter(counted).sorted(Comparator.comparingLong(this::millis).reversed()).toList();
   }
 
-  /** Returns how long it took an attempt. */
+  /** Returns how long the phase of an attempt took, in milliseconds. */
   long millis(AttemptView attempt) {
     return Math.max(0, to.applyAsLong(attempt) - from.applyAsLong(attempt));
   }
 
-  /** Returns when an attempt had it behind it. */
+  /** Returns the time when an attempt completed the phase. */
   long end(AttemptView attempt) {
     return to.applyAsLong(attempt);
   }

@@ -15,28 +15,28 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.apache.hadoop.net.Node;
 
 /**
- * The place of each known host in the topology, by the host's name. Each host of each split is looked for when a job is
- * initialized, and when one of its maps is launched and ends: mostly another host than the last one, so that what a
- * look-up touches is not in the processor's caches. Therefore the hash codes of all names lie side by side, 64 KB for
- * 10,000 hosts, and a look-up reads a name only where its code is right (open addressing with linear probing, Knuth,
- * The Art of Computer Programming, volume 3, 6.4).
+ * A map from the name of each known host to its node in the topology. Each host of each split is looked up when a job
+ * is initialized, and when one of its maps is launched and ends: mostly a different host each time, so that the memory
+ * it touches is not in the processor's caches. The hash codes of all names are therefore adjacent, 64 KB for 10,000
+ * hosts, and a lookup reads a name only where its hash code matches (open addressing with linear probing, Knuth, The
+ * Art of Computer Programming, volume 3, 6.4).
  *
- * <p>A host is never removed; its node may be replaced. Names and nodes are not null. Thread-safe: a look-up takes no
- * lock and sees every {@link #put} that has returned. Iterators are weakly consistent and remove nothing.
+ * <p>A host is never removed; its node may be replaced. Names and nodes are not null. Thread-safe: a lookup is
+ * lock-free and sees every {@link #put} that has returned. Iterators are weakly consistent and do not support removal.
  */
 public final class HostNodes extends AbstractMap<String, Node> {
   private static final int MIN_SLOTS = 16;
-  /** Stands where there is no name; no name has it, as the lowest bit of theirs is set. */
+  /** The marker of a free slot; no name has this code, as the lowest bit of a name's code is set. */
   private static final int FREE = 0;
 
-  /** The table, written with this monitor held, as {@link #size} is. */
+  /** The table; written, like {@link #size}, with this object's monitor held. */
   private volatile Table table = new Table(MIN_SLOTS);
   private volatile int size;
 
-  /** A table of which at most two thirds of the slots are taken, so that each probe comes to an end. */
+  /** A table with a load factor of at most two thirds, so that every probe terminates. */
   private static final class Table {
     final AtomicIntegerArray codes;
-    /** The names by slot; those of taken slots are seen by who sees the code, which is written last. */
+    /** The names by slot; a thread that sees a slot's code, which is written last, sees its name. */
     final String[] names;
     final AtomicReferenceArray<Node> nodes;
     private final int shift;
@@ -49,7 +49,7 @@ public final class HostNodes extends AbstractMap<String, Node> {
       shift = Integer.numberOfLeadingZeros(slots - 1);
     }
 
-    /** The slot of {@code name}; if it has none, the {@code ~slot} that it can take. */
+    /** Returns the slot of {@code name}; if it has none, {@code ~slot} for the slot that it can take. */
     int slot(String name) {
       int code = code(name);
       int slot = code >>> shift;
@@ -63,7 +63,10 @@ public final class HostNodes extends AbstractMap<String, Node> {
       return ~slot;
     }
 
-    /** Fibonacci hashing (Knuth): names that differ in their last digits alone are spread by its upper bits. */
+    /**
+     * Returns the hash code, by Fibonacci hashing (Knuth): its upper bits spread names that differ only in their last
+     * digits.
+     */
     private static int code(String name) {
       return name.hashCode() * 0x9E3779B9 | 1;
     }
@@ -72,7 +75,7 @@ public final class HostNodes extends AbstractMap<String, Node> {
       return codes.get(slot) != FREE;
     }
 
-    /** Adds a name that has no slot; for one thread at a time. */
+    /** Adds a name that is not in the table; for one thread at a time. */
     void add(String name, Node node) {
       int slot = ~slot(name);
       names[slot] = name;
@@ -82,9 +85,9 @@ public final class HostNodes extends AbstractMap<String, Node> {
   }
 
   /**
-   * Returns the place of a host.
+   * Returns the node of a host.
    *
-   * @return null if the host is not known
+   * @return null if the host is unknown
    */
   @Override
   public Node get(Object host) {
@@ -145,7 +148,7 @@ public final class HostNodes extends AbstractMap<String, Node> {
     };
   }
 
-  /** A walk through one table; who comes when that has grown is not seen. */
+  /** An iterator over one table; does not see hosts that are added after the table has grown. */
   private static final class Walk implements Iterator<Entry<String, Node>> {
     private final Table table;
     private int next;

@@ -14,11 +14,11 @@ import java.util.function.IntFunction;
 import org.apache.hadoop.net.Node;
 
 /**
- * The face of {@link NumberLists} by node: an entry for each node whose list is not empty. Nodes are told apart by
- * identity. A list is made when it is asked for, and is a view: what is added to it, or removed, is so here. Nothing
- * can be put. Not thread-safe.
+ * A map view of {@link NumberLists} by node, with an entry for each node whose list is not empty. Nodes are compared by
+ * identity. A list is created on demand, and is a view: changes to it write through. {@code put} is not supported. Not
+ * thread-safe.
  *
- * @param <E> what the numbers stand for
+ * @param <E> the elements that the numbers stand for
  */
 public final class ListsByNode<E> extends AbstractMap<Node, List<E>> {
   private final NodeNumbers nodes;
@@ -26,8 +26,8 @@ public final class ListsByNode<E> extends AbstractMap<Node, List<E>> {
   private final IntFunction<List<E>> views;
 
   /**
-   * @param nodes of the first lists, by their numbers
-   * @param views makes the view of a list
+   * @param nodes the nodes of the first lists, by number
+   * @param views creates the view of a list
    */
   public ListsByNode(NodeNumbers nodes, NumberLists lists, IntFunction<List<E>> views) {
     this.nodes = nodes;
@@ -35,7 +35,7 @@ public final class ListsByNode<E> extends AbstractMap<Node, List<E>> {
     this.views = views;
   }
 
-  /** The list of {@code node}, also if it is empty. */
+  /** Returns the list of {@code node}, even if it is empty. */
   public List<E> at(Node node) {
     int known = nodes.count();
     int list = nodes.number(node);
@@ -92,7 +92,7 @@ public final class ListsByNode<E> extends AbstractMap<Node, List<E>> {
     };
   }
 
-  /** A walk through the lists by their numbers. Not fail-fast. */
+  /** An iterator over the lists by number. Not fail-fast. */
   private final class Walk implements Iterator<Map.Entry<Node, List<E>>> {
     private int next;
     private int last = -1;

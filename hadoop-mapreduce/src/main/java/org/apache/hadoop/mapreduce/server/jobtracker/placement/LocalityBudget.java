@@ -10,15 +10,14 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
 /**
- * The number of maps that the whole cluster may run away from their data, beyond the one that each heartbeat may bring
- * in any case. A tracker that fills up with such maps takes them from trackers that hold their data and are about to
- * ask.
+ * A budget for non-local maps in the whole cluster, beyond the one that each heartbeat may bring in any case. A tracker
+ * that fills up with such maps takes them from trackers that hold their data and are about to ask.
  *
- * <p>A bucket of tokens, one a map, that is filled in one second with {@link #PERCENT} of the cluster's map slots and
- * holds no more than that, but one token at least. Thread-safe; its monitor is a leaf, no other lock is taken in it.
+ * <p>A token bucket, one token per map, that is refilled with {@link #PERCENT} of the cluster's map slots per second
+ * and holds no more than that, but at least one token. Thread-safe; its monitor is a leaf.
  */
 public final class LocalityBudget {
-  /** 0 means that there is no such map, which is what stock has. */
+  /** The refill rate as a percentage of the map slots; 0 means that there are no such maps, as on stock. */
   static final IntKey PERCENT =
       new IntKey("mapreduce.jobtracker.taskscheduler.offswitch.percent", "percent", 10, 0, 1000);
 
@@ -36,19 +35,19 @@ public final class LocalityBudget {
     this(PERCENT.read(conf), System::nanoTime);
   }
 
-  /** A bucket that is full at first. */
+  /** Creates a bucket that is full initially. */
   public LocalityBudget(int percent, LongSupplier nanoClock) {
     this.percent = percent;
     this.nanoClock = nanoClock;
     this.filledAtNanos = nanoClock.getAsLong() - TimeUnit.SECONDS.toNanos(1);
   }
 
-  /** Tells whether there will never be a token. */
+  /** Returns true if there will never be a token. */
   public boolean isNone() {
     return percent == 0;
   }
 
-  /** Tells whether {@link #take} may be called, on a cluster of so many map slots. */
+  /** Returns true if {@link #take} may be called, in a cluster with the given number of map slots. */
   public synchronized boolean hasToken(int clusterMapSlots) {
     if (isNone()) {
       return false;
@@ -61,8 +60,8 @@ public final class LocalityBudget {
   }
 
   /**
-   * Takes a token that the caller has seen. Several heartbeats may have seen the same one: the bucket then owes what it
-   * did not have, so that in the long run no more are taken than are filled in.
+   * Takes a token that the caller has seen. Several heartbeats may have seen the same one: the balance then becomes
+   * negative, so that in the long run no more tokens are taken than are refilled.
    */
   public synchronized void take() {
     tokens--;

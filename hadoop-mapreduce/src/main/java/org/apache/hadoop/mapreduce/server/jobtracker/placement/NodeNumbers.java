@@ -7,8 +7,8 @@ import java.util.Arrays;
 import org.apache.hadoop.net.Node;
 
 /**
- * Numbers nodes from 0 on, in the order in which they come; a node is itself alone, whatever others are equal to it. A
- * hash table of numbers with linear probing, three quarters full at most, that takes some ten bytes for each node; an
+ * An assignment of numbers from 0 on to nodes, in order of arrival; nodes are compared by identity. Implemented as a
+ * hash table of numbers with linear probing, at most three quarters full, that takes some ten bytes per node; an
  * {@link java.util.IdentityHashMap} takes up to three times as much. Not thread-safe.
  */
 public final class NodeNumbers {
@@ -17,31 +17,31 @@ public final class NodeNumbers {
 
   private Node[] nodes;
   private int count;
-  /** Numbers, where the hash codes of their nodes lead; of any length. */
+  /** The hash table of numbers, indexed by the hash codes of their nodes; of any length. */
   private int[] slots;
 
-  /** Expects so many nodes. More may come. */
+  /** Creates an assignment with an expected number of nodes, which may be exceeded. */
   public NodeNumbers(int expected) {
     nodes = new Node[expected];
     hash(expected);
   }
 
-  /** Returns the number of nodes that have a number. */
+  /** Returns how many nodes have a number. */
   public int count() {
     return count;
   }
 
-  /** The node that has the number. */
+  /** Returns the node with a number. */
   Node node(int number) {
     return nodes[number];
   }
 
-  /** The number of {@code node}, or -1. */
+  /** Returns the number of {@code node}, or -1. */
   int find(Node node) {
     return slots[slot(node)];
   }
 
-  /** The number of {@code node}, a new one if it had none. */
+  /** Returns the number of {@code node}, a new one if it had none. */
   public int number(Node node) {
     int slot = slot(node);
     if (slots[slot] != NONE) {
@@ -57,7 +57,7 @@ public final class NodeNumbers {
     return count++;
   }
 
-  /** Lets go of the room for nodes that did not come. */
+  /** Releases unused capacity. */
   public void trim() {
     if (count < nodes.length) {
       nodes = Arrays.copyOf(nodes, count);
@@ -73,7 +73,7 @@ public final class NodeNumbers {
     }
   }
 
-  /** Returns the slot where the number of {@code node} is, or would be. At least one slot is empty. */
+  /** Returns the slot that contains the number of {@code node}, or would. At least one slot is empty. */
   private int slot(Node node) {
     int slot = (int) ((long) System.identityHashCode(node) * slots.length >>> HASH_BITS);
     while (slots[slot] != NONE && nodes[slots[slot]] != node) {

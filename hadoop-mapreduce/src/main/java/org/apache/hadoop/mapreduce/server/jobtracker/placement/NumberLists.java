@@ -7,32 +7,35 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Many lists of numbers, most of them short, in one array. A job has such a list for each host with some of its data;
- * as objects with arrays of their own, those would be a good part of what the job keeps for each task that waits, and
- * of what the collector copies when a job comes.
+ * A set of many, mostly short lists of numbers in one array. A job has such a list for each host with some of its data;
+ * as objects with their own arrays, these would be a considerable part of what the job keeps for each waiting task, and
+ * of what the garbage collector copies when a job arrives.
  *
- * <p>The numbers of a list lie side by side, and a cell that no list has is marked. Adding and removing moves the
- * shorter side into or out of the cell next to it, so that it costs as much as the distance to the nearer end, as
- * schedulers mostly take what is near the head. A list without a free cell where it needs one moves to the end of the
- * array, with room around it; an array without room for that is made anew, with less room behind each list. So what is
- * added to any of many lists costs the same, however long they are. Not thread-safe.
+ * <p>The numbers of a list are contiguous, and a cell that belongs to no list is marked. Adding and removing shifts the
+ * shorter side by one cell, so the cost is the distance to the nearer end, as schedulers mostly take elements near the
+ * head. A list that needs a free cell and has none next to it moves to the end of the array, with spare cells around
+ * it; if the array has no room for that, a new one is allocated, with fewer spare cells behind each list. The cost
+ * of adding to any of many lists therefore does not depend on their lengths. Not thread-safe.
  */
 public final class NumberLists {
   private static final int FREE = -1;
-  /** The room behind a list in a new array, as a part of its length: without, all would have to move again at once. */
+  /**
+   * The divisor of a list's length for its spare cells in a new array; without them, all would have to move again at
+   * once.
+   */
   private static final int ROOM_PART = 4;
 
-  /** The place of the first number of each list. */
+  /** The index of the first number of each list. */
   private int[] heads;
   /** The sizes of the lists. */
   private int[] sizes;
   private int lists;
   private int[] cells;
-  /** The place from which on no list has a cell. */
+  /** The index from which on no list has a cell. */
   private int used;
   private int notEmpty;
 
-  /** Empty lists, each with room for so many numbers. */
+  /** Creates empty lists, with the given capacity for each. */
   public NumberLists(int[] room) {
     lists = room.length;
     heads = new int[lists];
@@ -45,7 +48,7 @@ public final class NumberLists {
   }
 
   /**
-   * Makes a list.
+   * Creates a list.
    *
    * @return the number of the new list, which is empty
    */
@@ -59,7 +62,7 @@ public final class NumberLists {
     return lists++;
   }
 
-  /** Returns how many lists have a number. */
+  /** Returns how many lists are not empty. */
   int notEmpty() {
     return notEmpty;
   }
@@ -122,7 +125,7 @@ public final class NumberLists {
     int number = get(list, index);
     int head = heads[list];
     int last = head + sizes[list] - 1;
-    // What becomes empty keeps its cell.
+    // An emptied list keeps its position.
     if (index < last - head - index) {
       System.arraycopy(cells, head, cells, head + 1, index);
       cells[head] = FREE;
@@ -146,7 +149,9 @@ public final class NumberLists {
     }
   }
 
-  /** Moves a list to the end, with room for half as many behind it, or one half of that before it. */
+  /**
+   * Moves a list to the end of the used cells, with room for half its size behind it, or half of that room before it.
+   */
   private void move(int list, boolean before) {
     int size = sizes[list];
     int room = Math.max(1, size / 2);
@@ -160,7 +165,9 @@ public final class NumberLists {
     used += size + room;
   }
 
-  /** Makes a new array, with room for {@code more}, and for half as much as there is: part of that behind each list. */
+  /**
+   * Allocates a new array with room for {@code more} and for half the present contents, part of it behind each list.
+   */
   private void pack(int more) {
     int[] old = cells;
     int numbers = Arrays.stream(sizes, 0, lists).sum();

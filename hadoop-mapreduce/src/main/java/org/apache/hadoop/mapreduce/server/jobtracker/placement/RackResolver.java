@@ -12,11 +12,11 @@ import org.apache.hadoop.net.DNSToSwitchMapping;
 import org.apache.hadoop.net.NetworkTopology;
 
 /**
- * Finds the network location of one host, also when the site's {@link DNSToSwitchMapping} has no answer.
+ * Resolves the network location of a host, even if the site's {@link DNSToSwitchMapping} has no answer.
  *
- * <p>A mapping may answer null: the topology script failed, timed out or printed the wrong number of words. Such a host
- * goes to {@link NetworkTopology#DEFAULT_RACK}, as the NameNode does with a DataNode, and is remembered as unresolved,
- * so that the JobTracker can ask again when the host's TaskTracker next joins.
+ * <p>A mapping may return null: the topology script failed, timed out or printed the wrong number of words. Such a host
+ * is assigned to {@link NetworkTopology#DEFAULT_RACK}, as the NameNode does with a DataNode, and is remembered as
+ * unresolved, so that the JobTracker can ask again when the host's TaskTracker next joins.
  *
  * <p>Thread-safe; a mapping is called on the caller's thread and may take as long as the script does.
  */
@@ -26,7 +26,7 @@ public final class RackResolver {
   private final Set<String> unresolved = ConcurrentHashMap.newKeySet();
 
   /**
-   * Asks {@code mapping} where {@code host} stands.
+   * Resolves the location of {@code host} with {@code mapping}.
    *
    * @param levels the levels of the topology, hosts included, that the JobTracker caches tasks for; the location of an
    *     unresolved host is as deep as they need, because the JobTracker stops at a host that is too close to the root
@@ -47,7 +47,7 @@ public final class RackResolver {
     return fallback;
   }
 
-  /** Tells whether the last question about {@code host} had no answer. */
+  /** Returns true if the last query for {@code host} had no answer. */
   public boolean isUnresolved(String host) {
     return unresolved.contains(host);
   }

@@ -7,17 +7,16 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
 /**
- * The number of reduces that a job may have started while maps of it are left: the same share as of its maps are done.
- * A job with many maps would otherwise take every reduce slot of the cluster soon after its first map, and hold them
- * while its reduces wait for maps and those of a shorter job wait for slots.
+ * A limit on the reduces that a job may have started while it has unfinished maps: the same fraction as of its
+ * completed maps. A job with many maps would otherwise take every reduce slot of the cluster soon after its first map,
+ * and hold them while its reduces wait for maps and those of a shorter job wait for slots.
  *
- * <p>A job that asks for its reduces at once (slow start 0) gets them, and so does one whose maps are all done.
- * Immutable.
+ * <p>A job that wants its reduces at once (slow start 0) gets them, and so does one whose maps are all done. Immutable.
  *
  * @param percent the value of {@link #PERCENT}
  */
 public record ReduceRamp(int percent) {
-  /** The share of maps done at which all reduces may be started. 0 means from the first, which is what stock has. */
+  /** The percentage of completed maps at which all reduces may start; 0 means from the first map on, as on stock. */
   public static final IntKey PERCENT =
       new IntKey("mapreduce.jobtracker.taskscheduler.reduce.ramp.percent", "percent", 100, 0, 100);
 
@@ -31,18 +30,19 @@ public record ReduceRamp(int percent) {
   }
 
   /**
-   * Says whether a job may start one more attempt of a reduce.
+   * Returns true if a job may start another attempt of a reduce.
    *
-   * @param started the reduces that run or have finished
-   * @param mapsDone the maps that will not run any more
-   * @param slowStart the maps that the job wants done before its first reduce; 0 or less: it asks for all at once
+   * @param started the running and finished reduces
+   * @param mapsDone the maps that will not run again
+   * @param slowStart the completed maps that the job requires before its first reduce; 0 or less for all reduces at
+   *     once
    */
   public boolean allowsAnother(int started, int reduces, int mapsDone, int maps, int slowStart) {
     return percent == 0 || slowStart <= 0 || mapsDone >= maps || started < allowed(reduces, mapsDone, maps);
   }
 
   /**
-   * The reduces that may be running or finished, rounded up.
+   * Returns the number of reduces that may be running or finished, rounded up.
    *
    * @param maps 1 or more
    */

@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Finds the jobs that a heartbeat has to ask for setup and cleanup tasks. Mostly there are none, so that it waits for
- * no job that another thread reads. (Stock asks all jobs that it remembers up to six times, and locks each.)
+ * Finds the jobs that a heartbeat has to ask for setup and cleanup tasks. There are mostly none, so that it does not
+ * wait for a job that another thread is reading. (Stock asks all jobs in memory up to six times, and locks each.)
  */
 public final class SetupAndCleanup {
   private SetupAndCleanup() {
   }
 
   /**
-   * Returns those of {@code jobs} that may have such a task, in the same order. No lock is taken: a job that has only
-   * just got one may be left to the next heartbeat.
+   * Returns the {@code jobs} that may have such a task, in the same order. No lock is taken: a job that has only just
+   * got one may be left to the next heartbeat.
    *
-   * @param mayNeed says of a job whether it may; takes no lock either
+   * @param mayNeed returns true for a job that may have one; takes no lock either
    */
   public static <J> List<J> jobsFor(Collection<J> jobs, Predicate<? super J> mayNeed) {
     List<J> waiting = null;

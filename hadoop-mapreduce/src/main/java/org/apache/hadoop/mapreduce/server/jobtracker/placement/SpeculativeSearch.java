@@ -9,15 +9,15 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
 /**
- * The times to look for a map that needs a second attempt. A search goes through all maps of a job that run, and a job
- * whose maps are all launched is searched by each heartbeat, for each free slot. A map becomes slow in minutes, so that
- * a search that has found none which any tracker could be given holds for a while.
+ * A pause between searches for a map that needs a speculative attempt. A search scans all running maps of a job, and a
+ * job whose maps are all launched is searched by each heartbeat, for each free slot. A map becomes slow over minutes,
+ * so the result of a search that found no map for any tracker stays valid for a while.
  *
- * <p>One for each job. A search and what it has found are guarded by the job's monitor; {@link #isDue} may be asked by
- * any thread, and one that does not hold the monitor may get to know late of what a search has found.
+ * <p>Created per job. A search and its result are guarded by the job's monitor; {@link #isDue} may be called by any
+ * thread, and one that does not hold the monitor may see the result late.
  */
 public final class SpeculativeSearch {
-  /** 0 means that there is no pause, as by stock. */
+  /** The length of a pause; 0 means that there is none, as on stock. */
   public static final IntKey PAUSE =
       new IntKey("mapreduce.job.speculative.search.pause", "milliseconds", 1000, 0, 60_000);
 
@@ -31,9 +31,9 @@ public final class SpeculativeSearch {
   }
 
   /**
-   * Tells whether to search.
+   * Returns true if a search is due.
    *
-   * @param now in milliseconds; a clock that was set back ends a pause
+   * @param now the wall-clock time in milliseconds; a clock that was set back ends a pause
    */
   public boolean isDue(long now) {
     if (paused && (now < pausedAt || now - pausedAt >= pauseMillis)) {
@@ -43,9 +43,10 @@ public final class SpeculativeSearch {
   }
 
   /**
-   * Notes that a search among {@code running} has found no map for a tracker; another tracker may have more luck.
+   * Records that a search among {@code running} found no map for a tracker; pauses unless another tracker may be given
+   * one.
    *
-   * @param mayBeGiven tells whether a map may be given to another tracker
+   * @param mayBeGiven returns true if a map may be given to another tracker
    */
   public <T> void foundNone(Collection<T> running, Predicate<T> mayBeGiven, long now) {
     if (pauseMillis == 0) {

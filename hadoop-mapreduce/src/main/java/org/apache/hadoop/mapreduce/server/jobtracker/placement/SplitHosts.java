@@ -10,8 +10,8 @@ import java.util.function.IntSupplier;
 import org.apache.hadoop.net.Node;
 
 /**
- * The places of the hosts of a job's splits. The site's mapping is asked for those alone whose place is not known, and
- * once for each, also where it has no answer. For one thread.
+ * The topology nodes of the hosts of a job's splits. The site's mapping is queried only for hosts whose node is not
+ * known, and only once for each, even if it has no answer. For one thread.
  */
 public final class SplitHosts {
   private final IntSupplier hosts;
@@ -20,9 +20,9 @@ public final class SplitHosts {
   private final Map<String, Node> asked = new HashMap<>();
 
   /**
-   * @param hosts how many hosts have a place
-   * @param places where a host is, or null
-   * @param mapping finds and keeps the place of a host, whatever that costs; never null
+   * @param hosts returns the number of hosts with a known node
+   * @param places returns the node of a host, or null
+   * @param mapping finds and stores the node of a host, at whatever cost; never returns null
    */
   public SplitHosts(IntSupplier hosts, Function<String, Node> places, Function<String, Node> mapping) {
     this.hosts = hosts;
@@ -30,12 +30,12 @@ public final class SplitHosts {
     this.mapping = mapping;
   }
 
-  /** Returns the number of hosts that have a place; {@link #place} may find more. */
+  /** Returns the number of hosts with a known node; {@link #place} may add more. */
   public int known() {
     return hosts.getAsInt();
   }
 
-  /** The place of a host; never null. */
+  /** Returns the node of a host; never null. */
   public Node place(String host) {
     Node known = places.apply(host);
     return known != null ? known : asked.computeIfAbsent(host, mapping);

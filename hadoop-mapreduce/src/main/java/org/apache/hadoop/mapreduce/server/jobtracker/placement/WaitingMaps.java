@@ -21,16 +21,17 @@ import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 import org.apache.hadoop.net.Node;
 
 /**
- * The maps of a job that wait for a tracker, and the lists of them by node and rack. A map is in the list of each of
- * its hosts and of their racks; launched from one of them, it stays in the others until they are walked. So a bit for
- * each map says whether it waits, and a walk drops what was launched elsewhere without a look at the map itself.
+ * The waiting maps of a job, and lists of them by node and rack. A map is in the list of each of its hosts and of their
+ * racks; when it is launched from one of them, it stays in the others until they are traversed. A bit for each map
+ * therefore records whether it is waiting, and a traversal drops maps launched elsewhere without accessing the map
+ * itself.
  *
- * <p>One for each job, guarded by its monitor, apart from {@link #any}.
+ * <p>Created per job; guarded by its monitor, except for {@link #any}.
  *
- * @param <T> a map
+ * @param <T> the type of maps
  */
 public final class WaitingMaps<T> {
-  /** Stock's, which says the same. */
+  /** Stock's logger, which logs the same. */
   private static final Log LOG = LogFactory.getLog(JobInProgress.class);
 
   private final ToIntFunction<T> numbers;
@@ -39,12 +40,12 @@ public final class WaitingMaps<T> {
   private final WaitingRacks<T> racks = new WaitingRacks<>();
   private List<T> maps = List.of();
   private ListsByNode<T> lists = noLists();
-  /** The number of maps that wait, written with the job's monitor held. */
+  /** The number of waiting maps, written with the job's monitor held. */
   private volatile int count;
 
   /**
-   * @param numbers tells the number of a map within its job
-   * @param ids tells the id of a map, for the log
+   * @param numbers returns the number of a map within its job
+   * @param ids returns the id of a map, for the log
    */
   public WaitingMaps(ToIntFunction<T> numbers, Function<T, TaskID> ids) {
     this.numbers = numbers;
@@ -52,22 +53,22 @@ public final class WaitingMaps<T> {
   }
 
   /**
-   * Tells whether a map in one of the lists may wait. For any thread; one that does not hold the job's monitor may get
-   * to know late of a map that came back.
+   * Returns true if a map in one of the lists may be waiting. For any thread; one that does not hold the job's monitor
+   * may learn late of a map that came back.
    */
   public boolean any() {
     return count > 0;
   }
 
   /**
-   * Puts all maps of the job into lists. In their splits it replaces the name of each host by the topology's, which is
-   * the same, so that not each split keeps its own.
+   * Adds all maps of the job to lists. Replaces each host name in their splits with the topology's equal string, so
+   * that splits do not keep copies.
    *
-   * @param maps of the job, by their numbers
-   * @param splits of the maps
-   * @param levels of nodes that have lists: 1 for hosts, 2 for hosts and their racks
-   * @param topology where the hosts are
-   * @param nowhere takes the maps whose splits name no host
+   * @param maps the job's maps, by number
+   * @param splits the splits of the maps
+   * @param levels the levels of nodes that have lists: 1 for hosts, 2 for hosts and their racks
+   * @param topology the nodes of the hosts
+   * @param nowhere receives the maps whose splits name no host
    * @return the lists by node
    */
   public Map<Node, List<T>> byNode(T[] maps, TaskSplitMetaInfo[] splits, int levels,
@@ -75,7 +76,7 @@ public final class WaitingMaps<T> {
     this.maps = Arrays.asList(maps);
     int named = Arrays.stream(splits).mapToInt(split -> split.getLocations().length).sum();
     NodeNumbers nodes = new NodeNumbers(Math.min(named, topology.known()));
-    // The lists that each map goes into, one map after the other. How long each becomes is known when all are.
+    // The lists of each map, one map after the other. Their lengths are known only after all maps.
     int[] places = new int[named * levels];
     int[] ends = new int[splits.length];
     LastMaps last = new LastMaps(Math.min(named, topology.known()));
@@ -113,16 +114,19 @@ public final class WaitingMaps<T> {
     return node;
   }
 
-  /** The last map of each list: several hosts of a rack may have the data of a map, which goes into its list once. */
+  /**
+   * The last map of each list: several hosts of a rack may have a map's data, but the map is added to the rack's list
+   * once.
+   */
   private static final class LastMaps {
-    /** The maps by list, each as one more than its number. */
+    /** The last map by list, as its number plus one. */
     private int[] maps;
 
     LastMaps(int lists) {
       maps = new int[lists];
     }
 
-    /** Tells whether the map is not in the list yet, and puts it there. Maps come in the order of their numbers. */
+    /** Returns true if the map is not in the list yet, and records it. Maps come in ascending order. */
     boolean put(int list, int map) {
       if (list >= maps.length) {
         maps = Arrays.copyOf(maps, Math.max(list + 1, 2 * maps.length));
@@ -133,7 +137,7 @@ public final class WaitingMaps<T> {
     }
   }
 
-  /** Makes the lists anew, each as long as it has to be. */
+  /** Rebuilds the lists, each with the required length. */
   private void fill(NodeNumbers nodes, int[] places, int[] ends) {
     int placed = ends.length == 0 ? 0 : ends[ends.length - 1];
     int[] room = new int[nodes.count()];
@@ -153,13 +157,16 @@ public final class WaitingMaps<T> {
     }
   }
 
-  /** The list of the maps whose splits name no host. A map that is put into it waits from then on. */
+  /** Returns the list of the maps whose splits name no host. A map that is added to it is waiting from then on. */
   public List<T> nowhere() {
     int[] noRoomYet = {0};
     return new Place(new NumberLists(noRoomYet), 0);
   }
 
-  /** The list of a node or rack. A map that is put into it waits, from then on, in all lists that have it. */
+  /**
+   * Returns the list of a node or rack. A map that is added to it is waiting from then on, in all lists that contain
+   * it.
+   */
   public List<T> at(Node node) {
     racks.changed();
     return lists.at(node);
@@ -172,7 +179,7 @@ public final class WaitingMaps<T> {
     }
   }
 
-  /** Notes that {@code map} does not wait any more. */
+  /** Records that {@code map} is no longer waiting. */
   public void launched(T map) {
     int id = numbers.applyAsInt(map);
     if (waiting.get(id)) {
@@ -181,7 +188,7 @@ public final class WaitingMaps<T> {
     }
   }
 
-  /** Lets all lists go. The job has ended. */
+  /** Drops all lists, as the job has ended. */
   public void clear() {
     waiting = new BitSet();
     count = 0;
@@ -198,16 +205,16 @@ public final class WaitingMaps<T> {
   }
 
   /**
-   * The racks where a map may wait, see {@link WaitingRacks#of}.
+   * Returns the racks where a map may be waiting, see {@link WaitingRacks#of}.
    *
-   * @param all the cluster's
-   * @param lists the job's, by node
+   * @param all the cluster's racks
+   * @param lists the job's lists, by node
    */
   public Iterable<Node> racks(Collection<Node> all, Map<Node, List<T>> lists) {
     return racks.of(all, lists);
   }
 
-  /** The list of a node or rack, as the search for a map walks it. */
+  /** The list of a node or rack, as the search for a map traverses it. */
   private final class Place extends AbstractList<T> {
     private final NumberLists numbers;
     private final int list;
@@ -244,7 +251,7 @@ public final class WaitingMaps<T> {
       numbers.clear(list);
     }
 
-    /** Iterates over those that wait; what it passes over is removed. Not fail-fast. */
+    /** Returns an iterator over the waiting maps; it removes the others that it passes. Not fail-fast. */
     @Override
     public Iterator<T> iterator() {
       return new Iterator<>() {

@@ -12,33 +12,33 @@ import java.util.NoSuchElementException;
 import org.apache.hadoop.net.Node;
 
 /**
- * The racks where maps of a job may wait, for trackers that find none near. Most heartbeats at the end of a job, or
- * beside small jobs, come from such trackers, and stock asks all racks of the cluster for each of them, also when no
- * map waits anywhere.
+ * The racks where maps of a job may be waiting, for trackers that find none nearby. Most heartbeats near the end of a
+ * job, or while there are small jobs, come from such trackers, and stock checks all racks of the cluster for each of
+ * them, even if no map is waiting anywhere.
  *
- * <p>A rack is left out once its list of maps is found to be empty, until there are {@linkplain #changed new lists}.
- * The others are asked in the order of the JobTracker's racks, as by stock.
+ * <p>A rack is dropped once its list of maps is found empty, until there are {@linkplain #changed new lists}. The
+ * others are checked in the order of the JobTracker's racks, as on stock.
  *
- * <p>One for each job, guarded by its monitor.
+ * <p>Created per job; guarded by its monitor.
  *
- * @param <T> a map
+ * @param <T> the type of maps
  */
 final class WaitingRacks<T> {
   private final List<Node> racks = new ArrayList<>();
   private Map<Node, List<T>> listed;
   private int clusterRacks;
 
-  /** Notes that a rack may have a list that had none. */
+  /** Records that a rack without a list may now have one. */
   void changed() {
     listed = null;
   }
 
   /**
-   * Racks to ask. One whose list is found to be empty on the way is taken out of {@code lists}.
+   * Returns the racks to check. A rack whose list is found empty on the way is removed from {@code lists}.
    *
-   * @param all the cluster's racks; they never become fewer
+   * @param all the cluster's racks, whose number never decreases
    * @param lists the job's lists of maps by node
-   * @return to be gone through once, at once; what is in the list of the rack that was told last may change meanwhile
+   * @return an iterable for a single, immediate traversal; the list of the rack returned last may change meanwhile
    */
   Iterable<Node> of(Collection<Node> all, Map<Node, List<T>> lists) {
     if (listed != lists || clusterRacks != all.size()) {
