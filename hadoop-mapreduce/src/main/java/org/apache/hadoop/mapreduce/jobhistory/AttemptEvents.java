@@ -10,11 +10,11 @@ import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.apache.hadoop.mapreduce.TaskType;
 
 /**
- * The events by which the history tells of a task that has succeeded and of the attempt that did it. The events are
- * those that the constructors of their classes make; but each of these makes its own texts of the ids, the type and the
- * state, and here all have the same.
+ * The history events of a succeeded task and of the attempt that completed it. They equal the events that the
+ * constructors of their classes create; but those each encode their own strings for the ids, the type and the state,
+ * and here all share them.
  *
- * <p>Immutable, as long as nobody changes what the events have. Times are in milliseconds since 1970.
+ * <p>Immutable, as long as nobody modifies the contents of the events. Times are in milliseconds since 1970.
  */
 public final class AttemptEvents {
   private static final Utf8 SUCCEEDED = new Utf8("SUCCEEDED");
@@ -31,7 +31,7 @@ public final class AttemptEvents {
   private final Utf8 type;
   private final JhCounters counters;
 
-  /** @param counters what the attempt has counted, and so its task */
+  /** @param counters the counters of the attempt, and so of its task */
   public AttemptEvents(TaskAttemptID attempt, TaskType type, JhCounters counters) {
     this.task = new Utf8(attempt.getTaskID().toString());
     this.attempt = new Utf8(attempt.toString());
@@ -40,10 +40,10 @@ public final class AttemptEvents {
   }
 
   /**
-   * The start of the attempt.
+   * Returns the event for the start of the attempt.
    *
-   * @param tracker its name
-   * @param httpPort the tracker's
+   * @param tracker the name of the tracker
+   * @param httpPort the tracker's HTTP port
    */
   public HistoryEvent started(long time, String tracker, int httpPort) {
     TaskAttemptStarted datum = new TaskAttemptStarted();
@@ -57,10 +57,10 @@ public final class AttemptEvents {
   }
 
   /**
-   * The end of an attempt of a map.
+   * Returns the event for the end of a map attempt.
    *
-   * @param host with its rack
-   * @param state what the attempt said last
+   * @param host the host, with its rack
+   * @param state the last state string that the attempt reported
    */
   public HistoryEvent mapFinished(long mapTime, long time, String host, String state) {
     MapAttemptFinished datum = new MapAttemptFinished();
@@ -76,7 +76,7 @@ public final class AttemptEvents {
     return of(new MapAttemptFinishedEvent(), datum);
   }
 
-  /** The end of an attempt of a reduce; the rest as in {@link #mapFinished}. */
+  /** Returns the event for the end of a reduce attempt; otherwise like {@link #mapFinished}. */
   public HistoryEvent reduceFinished(long shuffleTime, long sortTime, long time, String host, String state) {
     ReduceAttemptFinished datum = new ReduceAttemptFinished();
     datum.taskid = task;
@@ -92,7 +92,7 @@ public final class AttemptEvents {
     return of(new ReduceAttemptFinishedEvent(), datum);
   }
 
-  /** The end of the task. */
+  /** Returns the event for the end of the task. */
   public HistoryEvent taskFinished(long time) {
     TaskFinished datum = new TaskFinished();
     datum.taskid = task;

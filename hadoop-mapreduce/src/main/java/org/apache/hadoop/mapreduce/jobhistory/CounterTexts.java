@@ -7,15 +7,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.avro.util.Utf8;
 
 /**
- * The names of counters and of their groups in UTF-8. Each task that ends says all of its counters twice, and those of
- * other tasks have the same names, so that one copy of each is enough. Names are kept until there are about
- * {@value #MAX_TEXTS}; users can have any number of them, and those beyond are encoded each time, as are long ones.
+ * A cache of the UTF-8 encoded names of counters and of their groups. Each task that ends writes all of its counters
+ * twice, with the same names as other tasks, so that one copy of each is enough. About {@value #MAX_TEXTS} names are
+ * cached; users can create any number of them, and further ones are encoded each time, as are long ones.
  *
- * <p>Thread-safe. Nobody may change what is returned.
+ * <p>Thread-safe. Callers must not modify the returned objects.
  */
 final class CounterTexts {
   static final int MAX_TEXTS = 1000;
-  /** The longest text that is kept, in characters. */
+  /** The maximum length of a cached name, in characters. */
   static final int MAX_LENGTH = 100;
 
   private static final CounterTexts ALL = new CounterTexts();

@@ -14,24 +14,25 @@ import org.codehaus.jackson.JsonGenerator;
 import org.codehaus.jackson.io.SerializedString;
 
 /**
- * Writes data of one Avro schema as Avro's encoder for JSON does, byte for byte. That one checks each step against a
- * grammar and escapes each name anew; here the names are ready, and the schema is gone through once, when this is made.
+ * A writer for data of one Avro schema whose output is byte-for-byte that of Avro's JSON encoder. That encoder checks
+ * each step against a grammar and escapes each name every time; here the names are prepared, and the schema is
+ * traversed once, on creation.
  *
- * <p>For the schemas of the job history: records, unions of records, strings and null, arrays, maps, enums, ints and
- * longs. Immutable.
+ * <p>Supports the schemas of the job history: records, unions of records, strings and null, arrays, maps, enums, ints
+ * and longs. Immutable.
  */
 interface DatumJson {
   /**
    * Writes {@code datum} as the next value.
    *
-   * @throws IOException or RuntimeException if it is not of the schema; part of it is written then
+   * @throws IOException or RuntimeException if it does not match the schema; it may have been partly written then
    */
   void write(Object datum, JsonGenerator json) throws IOException;
 
   /**
-   * Makes a writer for data of a schema.
+   * Creates a writer for data of a schema.
    *
-   * @throws IllegalArgumentException if data of the schema, or of one in it, cannot be written
+   * @throws IllegalArgumentException if data of the schema, or of a nested one, cannot be written
    */
   static DatumJson of(Schema schema) {
     return switch (schema.getType()) {
@@ -46,7 +47,7 @@ interface DatumJson {
     };
   }
 
-  /** The fields in the order of the schema. */
+  /** A writer of records, with the fields in the order of the schema. */
   final class OfRecord implements DatumJson {
     private final SerializedString[] names;
     private final DatumJson[] values;
@@ -73,11 +74,11 @@ interface DatumJson {
     }
   }
 
-  /** Null, or the value with the name of its branch. */
+  /** A writer of unions: null, or the value with the name of its branch. */
   final class OfUnion implements DatumJson {
     private final Schema schema;
     private final boolean nullable;
-    /** The branches of a union, by their names. */
+    /** The branches of the union, by name. */
     private final Map<String, Branch> branches = new HashMap<>();
 
     private record Branch(SerializedString name, DatumJson value) {
@@ -115,7 +116,7 @@ interface DatumJson {
     }
   }
 
-  /** The elements in their order. */
+  /** A writer of arrays, with the elements in order. */
   record OfArray(DatumJson element) implements DatumJson {
     @Override
     public void write(Object datum, JsonGenerator json) throws IOException {
@@ -127,7 +128,7 @@ interface DatumJson {
     }
   }
 
-  /** The entries in the order in which the map has them. */
+  /** A writer of maps, with the entries in the map's iteration order. */
   record OfMap(DatumJson value) implements DatumJson {
     @Override
     public void write(Object datum, JsonGenerator json) throws IOException {
@@ -141,11 +142,12 @@ interface DatumJson {
   }
 
   /**
-   * A text in UTF-8 is not decoded, but where its characters are escaped by what they are in UTF-16: two of a pair, and
-   * half a pair, which UTF-8 has not, so that there is a question mark in its place.
+   * A writer of strings. A UTF-8 string is written without decoding, unless its characters may be escaped according to
+   * their UTF-16 form: surrogate pairs, and unpaired surrogates, which UTF-8 cannot represent, so that a question mark
+   * stands for them.
    */
   final class OfString implements DatumJson {
-    /** The least first byte of a character that is two in UTF-16. */
+    /** The smallest lead byte of a character that takes two UTF-16 code units. */
     private static final int FIRST_OF_FOUR = 0xf0;
     private static final int BYTE = 0xff;
 

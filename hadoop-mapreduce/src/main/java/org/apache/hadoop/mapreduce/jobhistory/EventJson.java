@@ -11,13 +11,16 @@ import org.codehaus.jackson.JsonFactory;
 import org.codehaus.jackson.JsonGenerator;
 
 /**
- * Writes the events of one job's history in JSON that Avro's decoder for {@link Event#SCHEMA$} reads. All but the first
- * begin with a blank, as Avro's encoder separates them so. For one thread at a time.
+ * A writer of the events of one job's history in JSON that Avro's decoder for {@link Event#SCHEMA$} reads. All but the
+ * first begin with a blank, the separator that Avro's encoder uses. For one thread at a time.
  */
 final class EventJson {
   private static final DatumJson EVENT = DatumJson.of(Event.SCHEMA$);
   private static final JsonFactory JSON = new JsonFactory();
-  /** A thread writes the events of many jobs, and a generator with its buffers and contexts serves for all of them. */
+  /**
+   * The buffers per thread, which writes the events of many jobs: one generator with its buffers and contexts serves
+   * them all.
+   */
   private static final ThreadLocal<Text> TEXTS = ThreadLocal.withInitial(Text::new);
 
   private boolean further;
@@ -25,7 +28,7 @@ final class EventJson {
   /**
    * Writes an event in one call.
    *
-   * @throws IOException if it is not as the schema says, and nothing is written; or from {@code out}
+   * @throws IOException if it does not match the schema, and then nothing is written; or from {@code out}
    */
   void write(Event event, OutputStream out) throws IOException {
     Text text = TEXTS.get();
@@ -34,11 +37,11 @@ final class EventJson {
     further = true;
   }
 
-  /** The text of one event at a time, a blank before it. */
+  /** A buffer for the text of one event at a time, with a preceding blank. */
   private static final class Text extends ByteArrayOutputStream {
     private static final int START = 4096;
 
-    /** Null at first, and after an event that it has begun and not ended. */
+    /** Null initially, and after an event that was begun and not completed. */
     private JsonGenerator json;
 
     Text() {
@@ -48,7 +51,7 @@ final class EventJson {
     void set(Event event) throws IOException {
       if (json == null) {
         json = JSON.createJsonGenerator(this, JsonEncoding.UTF8);
-        // The generator has a blank before all but the first value.
+        // The generator writes a blank before all but the first value.
         json.writeNull();
         json.flush();
       }

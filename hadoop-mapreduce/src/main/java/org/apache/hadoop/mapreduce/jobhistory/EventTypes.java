@@ -6,15 +6,15 @@ package org.apache.hadoop.mapreduce.jobhistory;
 import org.apache.hadoop.mapreduce.TaskID;
 import org.apache.hadoop.mapreduce.TaskType;
 
-/** The type of an event, and what it depends on. */
+/** The types of events, and the data that determine them. */
 final class EventTypes {
   private EventTypes() {
   }
 
   /**
-   * Tells whether a task is a map, which says the character before its number; the rest of the id is not looked at.
+   * Returns true if a task is a map, according to the character before its number; the rest of the id is not checked.
    *
-   * @param taskId as {@link TaskID#toString} has it
+   * @param taskId the task's id in the format of {@link TaskID#toString}
    */
   static boolean isOfMap(CharSequence taskId) {
     String id = taskId.toString();

@@ -8,16 +8,16 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.LocalFileSystem;
 import org.apache.hadoop.fs.Path;
 
-/** Brings a file of a finished job to where finished jobs are. */
+/** Moves a file of a finished job to the directory of finished jobs. */
 final class HistoryFileMove {
   private HistoryFileMove() {
   }
 
   /**
-   * Renames a file where both places are in one file system, so that it is there whole or not at all. It looks as if it
-   * had been copied: it is as old as its move, because the history of finished jobs is deleted by age.
+   * Renames a file if both locations are in one file system, so that it appears atomically. As if it had been copied,
+   * its modification time is that of the move, because the history of finished jobs is deleted by age.
    *
-   * @return whether that was possible; if not, nothing has changed
+   * @return true if that was possible; if not, nothing has changed
    */
   static boolean renamed(FileSystem from, Path source, FileSystem to, Path target) throws IOException {
     if (!from.getUri().equals(to.getUri()) || !from.exists(source) || !to.rename(source, target)) {
@@ -26,7 +26,7 @@ final class HistoryFileMove {
     to.setPermission(target, JobHistory.HISTORY_FILE_PERMISSION);
     long now = System.currentTimeMillis();
     if (to instanceof LocalFileSystem) {
-      // Whose setTimes does nothing.
+      // Its setTimes does nothing.
       ((LocalFileSystem) to).pathToFile(target).setLastModified(now);
     } else {
       to.setTimes(target, now, -1);

@@ -15,13 +15,16 @@ import org.apache.commons.logging.LogFactory;
  * Moves the history files of finished jobs on {@value #THREADS} threads, and retires the jobs one by one in the order
  * in which they finished.
  *
- * <p>Everything accepted is run, also after {@link JobHistory#shutDown()}: the threads are no daemons and end only
- * after {@value #IDLE_SECONDS} idle seconds. What a killed JobTracker did not move, the next one moves when it starts.
+ * <p>Everything accepted is run, even after {@link JobHistory#shutDown()}: the threads are not daemons and end only
+ * after {@value #IDLE_SECONDS} idle seconds. Files that a killed JobTracker did not move are moved by the next one when
+ * it starts.
  *
  * <p>Thread-safe. {@link #execute} never blocks, so it may be called with the JobTracker locked.
  */
 final class HistoryFileMover {
-  /** The maximum of stock's pool. It never got there: a pool adds to its core threads only when its queue is full. */
+  /**
+   * The maximum of stock's pool, which never reached it: a pool adds to its core threads only when its queue is full.
+   */
   static final int THREADS = 3;
   static final int IDLE_SECONDS = 10;
 
@@ -31,8 +34,8 @@ final class HistoryFileMover {
   private final ThreadPoolExecutor retirer = pool(1);
 
   /**
-   * Runs {@code move} soon, and {@code retire} once {@code move} has ended, well or not, and every job handed in before
-   * this one is retired.
+   * Runs {@code move} asynchronously, and {@code retire} once {@code move} has ended, successfully or not, and every
+   * job submitted before this one is retired.
    */
   synchronized void execute(Runnable move, Runnable retire) {
     Future<?> moved = movers.submit(move);
@@ -48,7 +51,7 @@ final class HistoryFileMover {
     } catch (ExecutionException e) {
       LOG.error("Unable to move history file to DONE folder.", e.getCause());
     } catch (InterruptedException e) {
-      // Nobody interrupts the retirer; if somebody does, the job is retired all the same.
+      // The retirer is never interrupted; if it is nevertheless, the job is retired all the same.
       Thread.currentThread().interrupt();
     }
   }

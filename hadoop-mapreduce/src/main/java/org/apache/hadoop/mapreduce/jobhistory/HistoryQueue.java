@@ -8,11 +8,11 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapreduce.util.StripedExecutor;
 
 /**
- * The queue in which {@link JobHistory} leaves events to be encoded and written. They come in while the JobTracker and
- * a job are locked, three or four for each task; no heartbeat should wait for a disk.
+ * The queue in which {@link JobHistory} leaves events to be encoded and written. They are added while the JobTracker
+ * and a job are locked, three or four for each task; no heartbeat should wait for a disk.
  */
 final class HistoryQueue {
-  /** Each event holds its own copy of the counters, some kilobytes at the end of a task. */
+  /** The capacity of the queue; each event holds its own copy of the counters, some kilobytes at the end of a task. */
   static final IntKey EVENTS = new IntKey("mapreduce.jobtracker.jobhistory.queue.events", "events", 2000, 0, 1_000_000);
 
   private static final int THREADS = 2;
@@ -21,7 +21,7 @@ final class HistoryQueue {
   }
 
   /**
-   * Makes the threads that write.
+   * Creates the threads that write.
    *
    * @throws org.apache.hadoop.conf.InvalidKeyException if {@link #EVENTS} has a value that is not allowed
    */

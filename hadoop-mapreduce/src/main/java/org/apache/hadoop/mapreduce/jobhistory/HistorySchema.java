@@ -10,13 +10,13 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * The schema of a history, the same in all locales. Avro makes the names of its types by the rules of the default
- * locale: those of Turkish make "strıng" of "STRING", and a file with that in its first line cannot be read anywhere,
- * nor can any other be read by a process that has such names. Thread-safe.
+ * The schema of a history, the same in all locales. Avro derives the names of its types with the rules of the default
+ * locale: those of Turkish turn "STRING" into "strıng", and a file with that in its first line cannot be read anywhere,
+ * nor can a process with such names read any other file. Thread-safe.
  */
 final class HistorySchema {
   private static final Log LOG = LogFactory.getLog(HistorySchema.class);
-  /** The small letter that Turkish and Azerbaijani have for a capital I. The schema has none itself. */
+  /** The lowercase letter for a capital I in Turkish and Azerbaijani. The schema itself does not contain it. */
   private static final char DOTLESS_I = '\u0131';
 
   static {
@@ -28,17 +28,17 @@ final class HistorySchema {
   private HistorySchema() {
   }
 
-  /** The line in which a history says how its events are to be read. */
+  /** Returns the line of a history that declares the schema of its events. */
   static String line() {
     return Event.SCHEMA$.toString().replace(DOTLESS_I, 'i');
   }
 
-  /** The schema that a history says it has. */
+  /** Parses the schema that a history declares. */
   static Schema parse(String line) {
     return Schema.parse(line);
   }
 
-  /** The name by which data say that they are of a schema, where they may be of several. */
+  /** Returns the name that identifies the schema of data in a union. */
   static String nameOf(Schema schema) {
     return switch (schema.getType()) {
       case RECORD, ENUM, FIXED -> schema.getFullName();
@@ -50,7 +50,7 @@ final class HistorySchema {
     return type.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Avro's decoder asks the types for their names, which are not for anyone to set. */
+  /** Sets the names of Avro's types, which its decoder uses, by reflection, as they cannot be set otherwise. */
   private static void rename() {
     try {
       Field name = Schema.Type.class.getDeclaredField("name");

@@ -8,17 +8,17 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.apache.hadoop.conf.Configuration;
 
-/** The file of a job's configuration, made once for all places that it is written to. Not thread-safe. */
+/** The XML file of a job's configuration, generated once for all places that it is written to. Not thread-safe. */
 public final class JobConfXml {
   private final Configuration conf;
   private ByteArrayOutputStream text;
 
-  /** @param conf not changed from the first {@link #writeTo} on */
+  /** @param conf must not change after the first {@link #writeTo} */
   public JobConfXml(Configuration conf) {
     this.conf = conf;
   }
 
-  /** Writes what {@link Configuration#writeXml} writes, and leaves {@code out} open. */
+  /** Writes the output of {@link Configuration#writeXml}, and leaves {@code out} open. */
   public void writeTo(OutputStream out) throws IOException {
     if (text == null) {
       ByteArrayOutputStream made = new ByteArrayOutputStream();

@@ -10,9 +10,9 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapreduce.JobID;
 
 /**
- * The table of which finished jobs have their history in the folder of finished jobs, and under what name. They are
- * remembered for as long as their files are kept, a week as shipped, so each takes little: a place in an array at its
- * number, since a JobTracker numbers its jobs one after the other, and a name that it shares with the other jobs of its
+ * A table of the finished jobs whose history is in the directory of finished jobs, with the names of the files. Entries
+ * are kept for as long as their files are, a week by default, so each takes little memory: a slot in an array at the
+ * job's number, since a JobTracker numbers its jobs consecutively, and a name that is shared with the other jobs of its
  * user.
  *
  * <p>Thread-safe.
@@ -20,9 +20,9 @@ import org.apache.hadoop.mapreduce.JobID;
 final class MovedHistories {
   private static final int PAGE = 512;
 
-  /** Jobs of one JobTracker whose numbers follow each other. */
+  /** A page of jobs of one JobTracker with consecutive numbers. */
   private static final class Page {
-    /** The endings by place: see {@link MovedHistories#ending}; null for a job that is not remembered. */
+    /** The endings by slot: see {@link MovedHistories#ending}; null for a job without an entry. */
     private final String[] endings = new String[PAGE];
     private final long[] millis = new long[PAGE];
     private int jobs;
@@ -45,16 +45,16 @@ final class MovedHistories {
     }
   }
 
-  /** The pages, each by the id that its first job has. */
+  /** The pages, by the id of their first job. */
   @GuardedBy("this")
   private final Map<JobID, Page> pages = new HashMap<>();
 
   /**
-   * Remembers a job.
+   * Adds a job.
    *
-   * @param history where its history is or was, as {@link JobHistory#getJobHistoryFile} names it; null for a job that
-   *     has none, which is not remembered
-   * @param now by {@link System#currentTimeMillis}
+   * @param history the current or former path of its history, as {@link JobHistory#getJobHistoryFile} names it; null
+   *     for a job without one, which is not added
+   * @param now the time by {@link System#currentTimeMillis}
    */
   synchronized void add(JobID job, Path history, long now) {
     if (history == null) {
@@ -64,16 +64,16 @@ final class MovedHistories {
   }
 
   /**
-   * Returns what follows the job's id in the name of its file. A name without the id, which some names of users come
-   * to, is kept whole, behind a slash.
+   * Returns the part of a file's name after the job's id. A name without the id, which some user names lead to, is kept
+   * whole, after a slash.
    */
   private static String ending(JobID job, String name) {
     String id = job.toString();
-    // One text for all jobs of a user.
+    // Interned, so that all jobs of a user share one string.
     return (name.startsWith(id + "_") ? name.substring(id.length()) : Path.SEPARATOR + name).intern();
   }
 
-  /** Returns where the history of a job is in a folder of finished jobs; null if that is not known. */
+  /** Returns the path of a job's history in a directory of finished jobs; null if it is not known. */
   String file(Path folder, JobID job) {
     String ending = remembered(job);
     if (ending == null) {
@@ -87,7 +87,7 @@ final class MovedHistories {
     return page == null ? null : page.endings[place(job)];
   }
 
-  /** Forgets the jobs that were added before a time, by {@link System#currentTimeMillis}. */
+  /** Removes the jobs that were added before a time, by {@link System#currentTimeMillis}. */
   synchronized void forgetBefore(long time) {
     pages.values().removeIf(page -> {
       page.forgetBefore(time);

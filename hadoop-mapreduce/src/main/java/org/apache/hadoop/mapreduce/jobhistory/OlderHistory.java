@@ -8,17 +8,17 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
 /**
- * Keeps the history that a job has left when it runs again: one that has ended just before its JobTracker was killed
- * may do so, and has two histories then.
+ * Preserves the existing history of a job that runs again: a job that ended just before its JobTracker was killed may
+ * run again, and then has two histories.
  */
 final class OlderHistory {
   private OlderHistory() {
   }
 
   /**
-   * Gives another name to what is in the place of a file that is to come.
+   * Renames an existing file at the target of a file that is about to be moved there.
    *
-   * @param suffix for the older one, as {@link JobHistory#getOldFileSuffix} makes it
+   * @param suffix the suffix for the older file, as {@link JobHistory#getOldFileSuffix} makes it
    */
   static void keep(FileSystem from, Path source, FileSystem to, Path target, String suffix) throws IOException {
     if (from.exists(source) && to.exists(target) && !to.rename(target, target.suffix(suffix))) {

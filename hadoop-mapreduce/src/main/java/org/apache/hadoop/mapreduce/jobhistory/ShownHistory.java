@@ -10,18 +10,18 @@ import org.apache.hadoop.mapreduce.jobhistory.JobHistoryParser.TaskAttemptInfo;
 import org.apache.hadoop.mapreduce.jobhistory.JobHistoryParser.TaskInfo;
 
 /**
- * The texts of a job's history as the compiled pages can show them. These escape the names of the job and of its
- * user, errors and counters, and nothing else. A request names the file, which may be one that somebody has made up.
+ * The strings of a job's history, escaped for the compiled pages, which escape only the names of the job and of its
+ * user, errors and counters. A request names the file, which may have been forged.
  */
 public final class ShownHistory {
   private ShownHistory() {
   }
 
   /**
-   * Escapes what the pages do not, in place.
+   * Escapes the strings that the pages do not escape, in place.
    *
    * @return {@code job}
-   * @throws IOException if an id in it is none that a JobTracker gives
+   * @throws IOException if it contains an id that no JobTracker generates
    */
   public static JobInfo escaped(JobInfo job) throws IOException {
     requirePlain(job.jobid);

@@ -7,19 +7,20 @@ import java.util.List;
 import org.apache.hadoop.mapred.TaskStatus;
 import org.apache.hadoop.mapreduce.TaskType;
 
-/** The events that the job history has when an attempt has succeeded, and its task with it. */
+/** The events in the job history for an attempt that has succeeded, and its task with it. */
 public final class SucceededAttempt {
   private SucceededAttempt() {
   }
 
   /**
-   * The start of the attempt, its end, and the end of the task; both ends have the counters, which are made once.
+   * Returns the events for the start and the end of the attempt and for the end of the task; both ends contain the
+   * counters, which are created once.
    *
-   * @param status the attempt's last one, which no longer changes
-   * @param counters what the attempt has counted
-   * @param taskFinish in milliseconds
-   * @param host where it ran, with its rack
-   * @param httpPort that of its tracker
+   * @param status the attempt's last status, which no longer changes
+   * @param counters the counters of the attempt
+   * @param taskFinish the time in milliseconds
+   * @param host the host where it ran, with its rack
+   * @param httpPort the HTTP port of its tracker
    */
   public static List<HistoryEvent> events(TaskStatus status, JhCounters counters, long taskFinish, TaskType type,
       String host, int httpPort) {
