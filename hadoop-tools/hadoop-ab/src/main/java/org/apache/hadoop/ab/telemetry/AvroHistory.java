@@ -18,8 +18,9 @@ import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.DecoderFactory;
 
 /**
- * A history file as 3.x writes it by default: a line that says so, a line with the schema, and the events in Avro's
- * binary form, one right after the other. They are the events that 0.22.0 writes as JSON, with more fields.
+ * A history file in the default format of 3.x: a line that identifies the format, a line with the schema, and the
+ * events in Avro's binary encoding, without separators. They are the events that 0.22.0 writes as JSON, with more
+ * fields.
  */
 final class AvroHistory {
   private static final byte[] HEAD = "Avro-Binary".getBytes(StandardCharsets.US_ASCII);
@@ -27,7 +28,7 @@ final class AvroHistory {
   private AvroHistory() {
   }
 
-  /** Tells whether a file is of this form, by its first bytes. */
+  /** Returns true if a file has this format, according to its first bytes. */
   static boolean isOne(byte[] file) {
     for (int i = 0; i < HEAD.length; i++) {
       if (i >= file.length || file[i] != HEAD[i]) {
@@ -38,10 +39,10 @@ final class AvroHistory {
   }
 
   /**
-   * The events, as far as they can be read; each has its number, from 1 up, for that of its line.
+   * Reads the events, as far as possible; each is numbered from 1, in place of a line number.
    *
-   * @param name of the file, for what is said of it
-   * @param missing is told of the rest
+   * @param name of the file, for messages
+   * @param missing receives a message about the rest
    */
   static List<HistoryText.Event> read(String name, byte[] file, List<String> missing) {
     List<HistoryText.Event> events = new ArrayList<>();
@@ -62,13 +63,16 @@ final class AvroHistory {
     } catch (EOFException e) {
       missing.add(name + ": its last event is cut off");
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
-      // Bytes that are no events fail in many ways; a length that is none may ask for more than there is memory.
+      // Bytes that are not an event fail in many ways; an invalid length may exceed the available memory.
       missing.add(name + ": what follows event " + events.size() + " cannot be read");
     }
     return events;
   }
 
-  /** Returns where the line that begins at a place has ended; that place itself where it has no end. */
+  /**
+   * Returns the position after the line that begins at {@code begin}; {@code begin} itself if the line is not
+   * terminated.
+   */
   private static int lineEnd(byte[] file, int begin) {
     for (int i = begin; i < file.length; i++) {
       if (file[i] == '\n') {

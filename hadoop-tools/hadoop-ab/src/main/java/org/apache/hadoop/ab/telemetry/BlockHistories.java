@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The history files of a run that was cut off while they were in a file system of its own: 3.x writes them into the
- * DFS, and what its data nodes have of them lies as blocks among the files of the run.
+ * The history files of a run that was interrupted while they were inside a DFS: 3.x writes them there, and its
+ * DataNodes store them as block files in the run's folder.
  */
 final class BlockHistories {
   private static final Pattern BLOCK = Pattern.compile("blk_\\d+");
@@ -29,10 +29,10 @@ final class BlockHistories {
   }
 
   /**
-   * Finds the first block of each job's history; of several copies the longest.
+   * Finds the first block of each job's history; the longest of several replicas.
    *
-   * @param limit longer blocks are none
-   * @return by the names that history files may have
+   * @param limit the maximum length of a block; longer ones are ignored
+   * @return blocks by the file names that histories would have
    */
   static Map<String, Path> below(Path folder, long limit) throws IOException {
     Map<String, Path> longest = new TreeMap<>();

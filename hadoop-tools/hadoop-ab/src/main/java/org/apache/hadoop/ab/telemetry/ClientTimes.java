@@ -4,9 +4,9 @@
 package org.apache.hadoop.ab.telemetry;
 
 /**
- * A job as its client saw it, from its first call to its return, in milliseconds of the epoch.
+ * A job as seen by its client, from its first call to its return, in epoch milliseconds.
  *
- * @param end after {@code begin}
+ * @param end greater than {@code begin}
  */
 public record ClientTimes(long begin, long end) {
 }

@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.ab.telemetry;
 
-/** The phases in which a job needs disks, as Watanabe and Kawarasaki number it (2013, section 2.4). */
+/** The phases in which a job uses disks, numbered as by Watanabe and Kawarasaki (2013, section 2.4). */
 public enum DiskPhase {
   INPUT("1 input", "maps read their input"),
   MAP("2 map", "the map function's own files: no counter tells of them, so that their time is in 1 and 3"),
@@ -21,7 +21,7 @@ public enum DiskPhase {
     this.description = description;
   }
 
-  /** Returns what the time is taken for. */
+  /** Returns what the disk is used for. */
   public String description() {
     return description;
   }

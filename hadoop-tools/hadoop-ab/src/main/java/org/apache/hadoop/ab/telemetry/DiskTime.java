@@ -10,18 +10,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The seconds in which the busiest disk of the machine had something to do, by the phase of the job that it was for. It
- * is derived, not measured: the busy time of each sample goes to the attempts that ran meanwhile, by how long each did,
- * and of an attempt to its phases:
+ * The seconds in which the machine's busiest disk was busy, by the phase of the job. They are derived, not measured:
+ * the busy time of each sample is divided among the attempts that ran during it, in proportion to how long each did,
+ * and for each attempt among its phases:
  *
  * <ul>
- * <li>a map is in 1 and 3 by the job's counters of bytes read from HDFS and of map output, and in 3 alone from the time
- * on at which it had no more records, where the history tells that;
- * <li>a reduce is in 4 until it has sorted; then in 5 and 6 by the bytes read back from local files, at most those that
- * were copied, and the bytes written to HDFS.
+ * <li>a map's time is divided between 1 and 3 in proportion to the job's counters of bytes read from HDFS and of map
+ * output, and goes to 3 alone once the map has read all records, if the history shows when that was;
+ * <li>a reduce's time goes to 4 until it has sorted, and is then divided between 5 and 6 in proportion to the bytes
+ * read back from local files, at most those that were copied, and the bytes written to HDFS.
  * </ul>
  *
- * <p>The disk's time is that of all programs, and what the kernel writes later counts when it does.
+ * <p>The disk's time includes all programs, and deferred writes count when the kernel performs them.
  */
 public final class DiskTime {
   private static final double MILLIS_PER_SECOND = 1e3;
@@ -46,7 +46,7 @@ public final class DiskTime {
     return Math.max(0, counters.getOrDefault(name, 0L));
   }
 
-  /** Measures the phases of a run; nothing where its samples or attempts are missing. */
+  /** Returns the seconds by phase for a run; empty if samples or attempts are missing. */
   public static Map<DiskPhase, Double> of(RunTelemetry run) {
     return of(run.host(), run.attempts(), run.counters());
   }
@@ -64,7 +64,7 @@ public final class DiskTime {
     return time.seconds;
   }
 
-  /** The attempts that ran in a span of time, found without a look at all of them for each. */
+  /** An efficient lookup of the attempts that ran in an interval. */
   private static final class Running {
     private final List<AttemptTimes> byStart;
     private final List<AttemptTimes> now = new ArrayList<>();
@@ -115,13 +115,13 @@ public final class DiskTime {
       }
       case REDUCE -> {
         long sorted = Math.max(attempt.shuffled(), attempt.sorted());
-        // Of one that failed nobody knows how far it came: most do while they copy.
+        // The progress of a failed attempt is unknown; most fail while copying.
         long copied = sorted == 0 ? end : sorted;
         split(overlap(attempt.start(), copied, from, to), DiskPhase.TRANSFER, 1, DiskPhase.REDUCE, 0, shares);
         split(overlap(copied, end, from, to), DiskPhase.OUTPUT, output, DiskPhase.REDUCE, readBack, shares);
       }
       default -> {
-        // Setup and cleanup tasks make and move folders.
+        // Setup and cleanup tasks only create and move folders.
       }
     }
   }
@@ -130,7 +130,7 @@ public final class DiskTime {
     return Math.max(0, Math.min(end, to) - Math.max(start, from));
   }
 
-  /** Splits by bytes; what has none of both is the first's. */
+  /** Divides time in proportion to bytes; if both numbers are zero, all of it goes to the first phase. */
   private static void split(double millis, DiskPhase first, double firstBytes, DiskPhase second, double secondBytes,
       Map<DiskPhase, Double> shares) {
     double all = firstBytes + secondBytes;

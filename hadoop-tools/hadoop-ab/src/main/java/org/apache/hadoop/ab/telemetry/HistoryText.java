@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * A job's history file, read without the release that wrote it, as one can that has no end: events as JSON (0.22.0, and
- * later releases by their setting), in binary Avro (3.x), or as key="value" (1.x).
+ * A job's history file, read without the release that wrote it, and readable even if truncated: events as JSON (0.22.0,
+ * and later releases if so configured), in binary Avro (3.x), or as key="value" (1.x).
  */
 public final class HistoryText {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -29,12 +29,12 @@ public final class HistoryText {
   /**
    * An event of a file.
    *
-   * @param line its number, from 1 up; in a file without lines, that of the event
-   * @param type as the release names it, such as MAP_ATTEMPT_STARTED or MapAttempt
-   * @param fields by their names, nested ones left out
+   * @param line its number, counted from 1; in a file without lines, the number of the event
+   * @param type in the release's terms, such as MAP_ATTEMPT_STARTED or MapAttempt
+   * @param fields by name, without nested ones
    */
   public record Event(int line, String type, Map<String, String> fields) {
-    /** A field that has one of these names; empty if none has. */
+    /** Returns the value of the first of these fields that exists; empty if none does. */
     public String text(String... names) {
       for (String name : names) {
         String value = fields.get(name);
@@ -45,7 +45,7 @@ public final class HistoryText {
       return "";
     }
 
-    /** The same as a number; 0 if it is none, or not above 0. */
+    /** Returns the value as a number; 0 if it is not a positive number. */
     public long time(String... names) {
       try {
         return Math.max(0, Long.parseLong(text(names)));
@@ -55,16 +55,16 @@ public final class HistoryText {
     }
   }
 
-  /** Tells whether a file of this name is a job's history. */
+  /** Returns true if a file of this name is a job's history. */
   public static boolean isHistory(String fileName) {
     String name = fileName.endsWith(".gz") ? fileName.substring(0, fileName.length() - ".gz".length()) : fileName;
     return NAME.matcher(name).matches() && !OTHER.matcher(name).matches();
   }
 
   /**
-   * The events of a file, as far as they can be read.
+   * Reads the events of a file, as far as possible.
    *
-   * @param missing is told of the rest
+   * @param missing receives a message about the rest
    */
   public static List<Event> read(Path file, List<String> missing) {
     byte[] bytes = KeptFiles.bytes(file, missing);
@@ -96,7 +96,7 @@ public final class HistoryText {
     return events;
   }
 
-  /** {@code {"type":"JOB_INITED","event":{"NAME":{FIELDS}}}}. */
+  /** Parses {@code {"type":"JOB_INITED","event":{"NAME":{FIELDS}}}}. */
   private static Event json(int number, String line) {
     try {
       JsonNode node = JSON.readTree(line);
@@ -108,7 +108,7 @@ public final class HistoryText {
       Map<String, String> fields = new LinkedHashMap<>();
       event.elements().next().properties().forEach(field -> {
         JsonNode value = field.getValue();
-        // A field that may be null stands in an object that names its type.
+        // A nullable field is wrapped in an object that names its type.
         JsonNode plain = value.isObject() && value.size() == 1 ? value.elements().next() : value;
         if (plain.isValueNode() && !plain.isNull()) {
           fields.put(field.getKey(), plain.asText());
@@ -126,7 +126,7 @@ public final class HistoryText {
       return null;
     }
     Map<String, String> fields = new LinkedHashMap<>();
-    // By hand: counters are too long for a pattern that knows of escapes.
+    // Parsed by hand: counters are too long for a regular expression that handles escapes.
     int at = blank + 1;
     for (int equals = line.indexOf("=\"", at); equals > 0; equals = line.indexOf("=\"", at)) {
       StringBuilder value = new StringBuilder();
@@ -142,7 +142,7 @@ public final class HistoryText {
       fields.put(line.substring(at, equals).strip(), value.toString());
       at = end + 1;
     }
-    // A dot ends each line.
+    // Every line ends with a dot.
     return fields.isEmpty() || !line.endsWith(".") ? null : new Event(number, line.substring(0, blank), fields);
   }
 }

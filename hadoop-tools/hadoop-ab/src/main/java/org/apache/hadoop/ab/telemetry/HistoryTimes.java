@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The jobs and attempts that the events of a history file tell of, whether they have ended or not. */
+/** The jobs and attempts reported by the events of a history file, finished or not. */
 final class HistoryTimes {
   private static final Pattern IDS = Pattern.compile("attempt_(\\d+_\\d+)_([mr]_\\d+)_\\d+");
 
@@ -91,7 +91,7 @@ final class HistoryTimes {
     };
   }
 
-  /** Returns one name for the kinds of all releases. */
+  /** Maps the task types of all releases to common kinds. */
   static AttemptTimes.Kind kind(String name) {
     return switch (name.replace("JOB_", "").replace("TASK_", "")) {
       case "REDUCE" -> AttemptTimes.Kind.REDUCE;

@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** The file {@code host.csv}: a line for each sample, under a line with the names of the columns. */
+/** The file {@code host.csv}: a header line, followed by one line per sample. */
 final class HostFile {
   static final String NAME = "host.csv";
-  /** The head of files from before context switches were read. */
+  /** The header of older files, without context switches. */
   private static final String OLD_HEAD = "time,user,system,iowait,steal,diskRead,diskWrite,diskBusy,netIn,netOut,"
       + "memUsed,pageCache,dirty,running,blocked,swapped";
   private static final String HEAD = OLD_HEAD + ",switches";
   private static final int SWITCHES = OLD_HEAD.split(",").length;
-  /** A sampler that is late by less is no gap. */
+  /** A longer step than this many usual ones is a gap. */
   private static final int GAP_FACTOR = 5;
 
   private HostFile() {
@@ -38,7 +38,7 @@ final class HostFile {
     Files.writeString(file, text);
   }
 
-  /** The samples of a file's lines; what is wrong with others is told. */
+  /** Parses the samples of a file's lines; adds a message about invalid lines. */
   static List<HostSample> read(List<String> lines, List<String> missing) {
     List<HostSample> samples = new ArrayList<>();
     if (lines.isEmpty() || !List.of(HEAD, OLD_HEAD).contains(lines.get(0))) {
@@ -65,7 +65,7 @@ final class HostFile {
     return samples;
   }
 
-  /** Notes what the clock did between samples. */
+  /** Reports jumps of the clock and gaps between samples. */
   private static void times(List<HostSample> samples, List<String> missing) {
     long[] steps = IntStream.range(1, samples.size())
         .mapToLong(i -> samples.get(i).time() - samples.get(i - 1).time()).sorted().toArray();

@@ -14,16 +14,17 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The sums that /proc told at a moment; two of them make a {@link HostSample}. What a system does not tell is 0.
+ * The cumulative values of /proc at one moment, two of which make a {@link HostSample}; 0 for what a system does not
+ * report.
  *
- * @param ticks of the processors by state, as the first line of /proc/stat has them
+ * @param ticks of the processors by state, as in the first line of /proc/stat
  * @param disks by name
- * @param switches from one process or thread to another
+ * @param switches the number of context switches
  */
 record HostReading(long time, long[] ticks, int running, int blocked, Map<String, Disk> disks, long netIn, long netOut,
     long memUsed, long pageCache, long dirty, long swapped, long switches) {
   private static final int SECTOR = 512;
-  /** The bytes of a page, of x86 and ARM as they are mostly set up; only swapping is told in pages. */
+  /** The page size in bytes on x86 and most ARM systems; only swapping is counted in pages. */
   private static final int PAGE = 4096;
   private static final int KIB = 1024;
   private static final int STATES = 8;
@@ -32,18 +33,18 @@ record HostReading(long time, long[] ticks, int running, int blocked, Map<String
   private static final int WRITTEN_SECTORS = 9;
   private static final int BUSY_MILLIS = 12;
   private static final int SENT_BYTES = 8;
-  /** The names of devices that stand on other disks, or on none. */
+  /** Matches the names of devices that are stacked on other disks, or on none. */
   private static final String NO_DISK = "(loop|ram|zram|sr|fd|dm-|md)\\d.*";
 
-  /** Sums of a disk since the system's start. */
+  /** The cumulative values of a disk since boot. */
   record Disk(long read, long written, long busyMillis) {
   }
 
-  /** The bytes that the interfaces of a network took in and gave out since it was set up. */
+  /** The bytes that a network's interfaces have received and sent since it was created. */
   record Network(long in, long out) {
     static final Network NONE = new Network(0, 0);
 
-    /** Reads a file in the form of /proc/net/dev; empty if it is not there or has no interface. */
+    /** Reads a file in the format of /proc/net/dev; empty if it does not exist or lists no interface. */
     static Optional<Network> read(Path file) {
       List<String> interfaces = lines(file).stream().filter(line -> line.indexOf(':') > 0).toList();
       long[] sums = network(interfaces);
@@ -56,7 +57,7 @@ record HostReading(long time, long[] ticks, int running, int blocked, Map<String
     return read(proc, time, Network.read(proc.resolve("net/dev")).orElse(Network.NONE));
   }
 
-  /** The same with what another network than that of this process has moved. */
+  /** Reads the files below {@code proc}, but takes the counters of another network than this process's. */
   static HostReading read(Path proc, long time, Network network) {
     Map<String, long[]> stat = numbers(proc.resolve("stat"));
     Map<String, long[]> memory = numbers(proc.resolve("meminfo"));
@@ -83,7 +84,7 @@ record HostReading(long time, long[] ticks, int running, int blocked, Map<String
     return found.length == 0 ? 0 : found[0];
   }
 
-  /** The numbers of each line by its first word; a line without any has none. */
+  /** Returns the numbers of each line, keyed by its first word; a line without numbers has an empty array. */
   private static Map<String, long[]> numbers(Path file) {
     Map<String, long[]> numbers = new HashMap<>();
     for (String line : lines(file)) {
@@ -115,7 +116,7 @@ record HostReading(long time, long[] ticks, int running, int blocked, Map<String
       }
     }
     Map<String, Disk> whole = new TreeMap<>(all);
-    // What a partition does, its disk does.
+    // A partition's activity is included in that of its disk.
     whole.keySet().removeIf(name -> all.keySet().stream().anyMatch(
         disk -> name.length() > disk.length() && name.startsWith(disk)
             && name.substring(disk.length()).matches("p?\\d+")));
@@ -135,7 +136,7 @@ record HostReading(long time, long[] ticks, int running, int blocked, Map<String
     return sums;
   }
 
-  /** Returns what happened since {@code before}. */
+  /** Returns the activity since {@code before}. */
   HostSample since(HostReading before) {
     double seconds = Math.max(1, time - before.time) / 1e3;
     long total = 0;
@@ -148,7 +149,7 @@ record HostReading(long time, long[] ticks, int running, int blocked, Map<String
     double busy = 0;
     for (Map.Entry<String, Disk> entry : disks.entrySet()) {
       Disk now = entry.getValue();
-      // One that was not there before tells of all it has ever done.
+      // The counters of a new disk cover all of its past; it starts with a difference of zero.
       Disk then = before.disks.getOrDefault(entry.getKey(), now);
       read += Math.max(0, now.read - then.read);
       written += Math.max(0, now.written - then.written);

@@ -4,33 +4,33 @@
 package org.apache.hadoop.ab.telemetry;
 
 /**
- * The work of the machine in the time since the sample before, as Linux's /proc tells it: all of it, other programs
- * too. In a container that is the machine outside, but for the network, which is that of the harness, or of a run that
- * has a network of its own: of a cluster of nodes, what goes over the switch between them.
+ * The machine's activity since the previous sample, according to Linux's /proc, including that of other programs. In a
+ * container, this is the host machine, except that the network is that of the harness or of a run with a private
+ * network: for a cluster of nodes, the traffic through the switch between them.
  *
- * @param time its end, in milliseconds of the epoch
- * @param user share of all processors' time in programs; likewise the next three
+ * @param time the end of the sample, in epoch milliseconds
+ * @param user fraction of all processors' time in programs; likewise the next three
  * @param system in the kernel
- * @param iowait idle, while something waits for a disk
+ * @param iowait idle while waiting for a disk
  * @param steal taken by other virtual machines
- * @param diskRead bytes a second, of all disks together
+ * @param diskRead bytes per second over all disks
  * @param diskWrite likewise
- * @param diskBusy share of the time in which the busiest disk had something to do
- * @param netIn bytes a second, of all interfaces, the loopback one too
+ * @param diskBusy fraction of the time in which the busiest disk was busy
+ * @param netIn bytes per second over all interfaces, including loopback
  * @param netOut likewise
- * @param memUsed bytes of memory that are not to be had by programs, at the end
- * @param pageCache bytes of files in memory, at the end
- * @param dirty bytes of them that are not on a disk yet, at the end
- * @param running processes and threads that run or could, at the end
- * @param blocked processes and threads that wait for a disk, at the end
- * @param swapped bytes a second that were swapped in and out
- * @param switches from one process or thread to another, a second, of all processors together; 0 if it is not known
+ * @param memUsed bytes of memory not available to programs, at the end
+ * @param pageCache bytes of cached files, at the end
+ * @param dirty bytes of them not yet written to disk, at the end
+ * @param running the number of runnable processes and threads, at the end
+ * @param blocked the number of processes and threads waiting for a disk, at the end
+ * @param swapped bytes per second swapped in and out
+ * @param switches context switches per second over all processors; 0 if unknown
  */
 public record HostSample(long time, double user, double system, double iowait, double steal, double diskRead,
     double diskWrite, double diskBusy, double netIn, double netOut, long memUsed, long pageCache, long dirty,
     int running, int blocked, double swapped, double switches) {
 
-  /** A sample of a machine that does not swap and of whose context switches nothing is known. */
+  /** Creates a sample without swapping and with an unknown number of context switches. */
   public HostSample(long time, double user, double system, double iowait, double steal, double diskRead,
       double diskWrite, double diskBusy, double netIn, double netOut, long memUsed, long pageCache, long dirty,
       int running, int blocked) {

@@ -12,10 +12,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Reads /proc once a second in a thread of its own until it is stopped. It keeps a bounded number of readings: when
- * there are too many it forgets every second one and reads half as often, so that a long run has fewer samples, each of
- * a longer time, and none is wrong. A reading of five files took 1 to 5 ms on two cores that fifteen threads wanted;
- * what all of a run took is told.
+ * Samples /proc once a second in its own thread until it is stopped. It keeps a bounded number of readings: when the
+ * limit is exceeded, it drops every second one and halves its rate, so that a long run has fewer, longer samples that
+ * are still correct. A reading of five files took 1 to 5 ms on two cores with fifteen threads competing for them; the
+ * total time of all readings is reported.
  */
 final class HostSampler {
   static final long PERIOD_MILLIS = 1000;
@@ -39,9 +39,9 @@ final class HostSampler {
   }
 
   /**
-   * Starts to read the files of this machine.
+   * Starts to sample this machine.
    *
-   * @param ownNetwork whether the run has a network of its own, which is then read in place of this process's
+   * @param ownNetwork true if the run has a private network, which is then read instead of this process's
    */
   static HostSampler start(boolean ownNetwork) {
     HostSampler sampler = new HostSampler(Path.of("/proc"), ownNetwork);
@@ -56,16 +56,16 @@ final class HostSampler {
         read();
       } while (!stopped.await(period(), TimeUnit.MILLISECONDS));
     } catch (InterruptedException e) {
-      // Nobody interrupts it; what it has is as good.
+      // Nobody interrupts it; the readings so far remain valid.
     }
   }
 
-  /** Tells it the first process of the run. */
+  /** Sets the run's first process. */
   void started(long pid) {
     network.ifPresent(its -> its.started(pid));
   }
 
-  /** Tells whether a network of the run's own could be read, once at least. */
+  /** Returns true if the run's private network was read at least once. */
   boolean hasReadOwnNetwork() {
     return network.isPresent() && network.get().isKnown();
   }
@@ -91,7 +91,7 @@ final class HostSampler {
     }
   }
 
-  /** Forgets every second one, but neither the first nor the last. */
+  /** Drops every second reading, but neither the first nor the last. */
   static void thin(List<HostReading> readings) {
     List<HostReading> kept = new ArrayList<>();
     for (int i = 0; i < readings.size(); i += 2) {
@@ -105,7 +105,10 @@ final class HostSampler {
     readings.addAll(kept);
   }
 
-  /** Forgets the last one but one if the sample after it would be too short to tell of shares, and is not the only. */
+  /**
+   * Drops the second-to-last reading if the last sample would be too short for meaningful shares and is not the only
+   * one.
+   */
   static void joinLast(List<HostReading> readings) {
     int last = readings.size() - 1;
     if (last > 1) {
@@ -116,7 +119,7 @@ final class HostSampler {
     }
   }
 
-  /** Reads a last time and ends. */
+  /** Takes a last reading and stops. */
   List<HostSample> stop() {
     stopped.countDown();
     boolean interrupted = Thread.interrupted();
@@ -146,7 +149,7 @@ final class HostSampler {
     return samples;
   }
 
-  /** The milliseconds that all readings took. */
+  /** Returns the total duration of all readings in milliseconds. */
   synchronized double millis() {
     return nanos / 1e6;
   }

@@ -4,11 +4,11 @@
 package org.apache.hadoop.ab.telemetry;
 
 /**
- * The times at which a job came how far, in milliseconds of the epoch; 0 if not known.
+ * The times of a job's milestones, in epoch milliseconds; 0 if unknown.
  *
- * @param submitted the JobTracker had it
- * @param launched it was initialised, and its first task could run
- * @param finished its last task was over
+ * @param submitted received by the JobTracker
+ * @param launched initialised, and ready to run its first task
+ * @param finished the end of its last task
  * @param state SUCCEEDED, FAILED, KILLED or RUNNING
  */
 public record JobTimes(String id, long submitted, long launched, long finished, String state) {

@@ -16,8 +16,9 @@ import org.apache.hadoop.ab.run.Witness;
 import org.apache.hadoop.ab.util.Trees;
 
 /**
- * Keeps what a run tells beside its values in the folder of its measurement, of failed and hung runs too: less than a
- * megabyte each but for the largest jobs. What cannot be kept is said there, and no run fails for it.
+ * Keeps the telemetry of each run in the folder of its measurement, including failed and hung runs; that is less than a
+ * megabyte per run except for the largest jobs. Anything that cannot be kept is noted there, and never makes a run
+ * fail.
  */
 public final class Keeper implements Witness {
   private static final long MAX_HISTORY = 32 << 20;
@@ -30,7 +31,7 @@ public final class Keeper implements Witness {
     this(measurement, false);
   }
 
-  /** @param ownNetwork whether each run has a network of its own, which is then the one that is read */
+  /** @param ownNetwork true if each run has a private network, whose counters are then read */
   public Keeper(Path measurement, boolean ownNetwork) {
     this.measurement = measurement;
     this.ownNetwork = ownNetwork;
@@ -75,18 +76,19 @@ public final class Keeper implements Witness {
         records.addTransfers(run.logs());
         histories(run, folder.resolve("history"), records);
       } catch (IOException | RuntimeException e) {
-        // What a process of a hung run was about to remove may vanish while it is listed.
+        // Files that a process of a hung run is deleting may vanish during the listing.
         records.note("not all of the run could be kept: " + e);
       }
       KeptFiles.write(folder.resolve(Records.NAME), records.bytes());
     } catch (IOException | RuntimeException e) {
-      // A full disk; what is not there, readers name.
+      // Probably a full disk; readers report what is missing.
       System.err.println("ab: " + folder.getFileName() + ": what the run tells beside its values was not kept: " + e);
     }
   }
 
   /**
-   * Keeps the histories that the arm has copied; of a run that did not get so far, those that the daemons were writing.
+   * Keeps the histories that the arm has copied or, if the run did not get that far, those that the daemons were
+   * writing.
    */
   private static void histories(RunFolder run, Path into, KeptRecords records) throws IOException {
     if (!copy(run.report().resolve("history"), into, records)

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
-/** Text files that are kept packed if they are long. */
+/** Text files that are compressed if they are long. */
 final class KeptFiles {
   private static final String PACKED = ".gz";
   private static final int LONG = 64 << 10;
@@ -24,7 +24,7 @@ final class KeptFiles {
   private KeptFiles() {
   }
 
-  /** Writes {@code bytes} into {@code file}, or packed into one of its name with .gz. */
+  /** Writes {@code bytes} into {@code file}, or compressed into a file with .gz appended to its name. */
   static void write(Path file, byte[] bytes) throws IOException {
     if (bytes.length <= LONG) {
       Files.write(file, bytes);
@@ -39,17 +39,17 @@ final class KeptFiles {
     return file.resolveSibling(file.getFileName() + PACKED);
   }
 
-  /** The file as it lies there, packed or not. */
+  /** Finds the file, compressed or not. */
   static Optional<Path> find(Path file) {
     return Files.isRegularFile(file) ? Optional.of(file)
         : Files.isRegularFile(packed(file)) ? Optional.of(packed(file)) : Optional.empty();
   }
 
   /**
-   * The lines of a text, as far as they can be read. The last one is left out if it has no end, as what was cut off
-   * there may look whole.
+   * Returns the lines of a text, as far as they can be read. An unterminated last line is left out, because a truncated
+   * one may look complete.
    *
-   * @param missing is told if there is more that cannot be read
+   * @param missing receives a message if the rest cannot be read
    */
   static List<String> lines(Path file, List<String> missing) {
     String text = new String(bytes(file, missing), StandardCharsets.UTF_8);
@@ -60,13 +60,13 @@ final class KeptFiles {
     return text.substring(0, end).lines().toList();
   }
 
-  /** Returns what is in a file, as far as it can be read. */
+  /** Returns the content of a file, as far as it can be read. */
   static byte[] bytes(Path file, List<String> missing) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (InputStream in = open(file)) {
       in.transferTo(bytes);
     } catch (IOException e) {
-      // A packed file that was cut off ends so, too.
+      // A truncated compressed file also ends up here.
       missing.add(file.getFileName() + ": cannot be read to its end");
     }
     return bytes.toByteArray();

@@ -28,15 +28,15 @@ import org.apache.hadoop.ab.pairs.Pair;
 import org.apache.hadoop.ab.pairs.PairFiles;
 import org.apache.hadoop.ab.util.UserError;
 
-/** The records of a run that are worth keeping, as they are gathered from its files. */
+/** The records of a run that are worth keeping, collected from its files. */
 final class KeptRecords {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final int MAX_BYTES = 32 << 20;
   private static final int MAX_TRANSFERS = 50_000;
   private static final int MICROS_PER_MILLI = 1000;
   /**
-   * The records that are left out: all but the marks of calls, which are many and become metrics; that of a job is
-   * kept.
+   * Matches the records that are left out: the marks of calls, which are many and are turned into metrics, except those
+   * of jobs.
    */
   private static final Pattern LEFT_OUT = Pattern.compile("\\{\"type\":\"(?:mark(?!.*\"name\":\"job\")|end\").*");
   private static final Pattern PROGRESS = Pattern.compile(
@@ -46,12 +46,12 @@ final class KeptRecords {
   private final List<String> notes = new ArrayList<>();
   private boolean full;
 
-  /** Says something to whoever reads the records. */
+  /** Adds a note for readers of the records. */
   void note(String text) {
     notes.add(text);
   }
 
-  /** Adds a record of sums. */
+  /** Adds a record of totals. */
   void totals(Object... namesAndValues) throws IOException {
     Map<String, Object> totals = new TreeMap<>();
     for (int i = 0; i < namesAndValues.length; i += 2) {
@@ -76,7 +76,9 @@ final class KeptRecords {
     out.writeBytes(bytes);
   }
 
-  /** Adds what the run's processes reported; a last line without its end was cut off with its process. */
+  /**
+   * Adds the reports of the run's processes, without unterminated last lines, which were cut off when a process died.
+   */
   void addReports(Path report) throws IOException {
     List<Path> files;
     try (Stream<Path> all = Files.list(report)) {
@@ -109,7 +111,7 @@ final class KeptRecords {
     }
   }
 
-  /** Adds what clients of the arm's JVM were told of their jobs' progress, as they log it. */
+  /** Adds the progress of jobs as logged by clients in the arm's JVM. */
   void addProgress(Path log) throws IOException {
     if (!Files.isRegularFile(log)) {
       return;
@@ -136,11 +138,11 @@ final class KeptRecords {
       record.put("reduce", Integer.valueOf(found.group(5)));
       add(record);
     } catch (DateTimeException | NumberFormatException e) {
-      // It only looked like one.
+      // It is not a progress line after all.
     }
   }
 
-  /** Adds the copies of map outputs that reduces wrote down beside their logs. */
+  /** Adds the copies of map outputs that reduces recorded next to their logs. */
   void addTransfers(Path logs) throws IOException {
     if (!Files.isDirectory(logs)) {
       return;
@@ -173,7 +175,7 @@ final class KeptRecords {
     return record;
   }
 
-  /** Returns all of them, the notes at the end. */
+  /** Returns all records, followed by the notes. */
   byte[] bytes() throws IOException {
     for (String note : notes) {
       out.writeBytes((JSON.writeValueAsString(Map.of("type", "note", "text", note)) + "\n")

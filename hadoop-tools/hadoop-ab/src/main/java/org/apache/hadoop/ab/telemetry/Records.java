@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.apache.hadoop.ab.run.ProbeSums;
 
-/** The file {@code records.jsonl}: what a run reported, a record a line, read as far as it goes. */
+/** The content of {@code records.jsonl}: a run's report, one record per line, as far as it can be read. */
 final class Records {
   static final String NAME = "records.jsonl";
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -37,7 +37,7 @@ final class Records {
   private int bad;
   private int firstBad;
 
-  /** Reads the lines of the file. */
+  /** Parses the lines of the file. */
   Records(List<String> lines) {
     for (int i = 0; i < lines.size(); i++) {
       if (!lines.get(i).isBlank() && !add(lines.get(i)) && bad++ == 0) {
@@ -88,7 +88,7 @@ final class Records {
       case "error" -> error = error.isEmpty() ? text(node, "message") : error;
       case "done" -> done = true;
       default -> {
-        // Whatever else a reader of the raw report may want.
+        // A record type meant for other readers of the raw report.
       }
     }
   }
@@ -98,7 +98,7 @@ final class Records {
   }
 
   private static AttemptTimes attempt(JsonNode node) {
-    // Many have these in common.
+    // These strings are shared by many attempts.
     return new AttemptTimes(text(node, "job").intern(), text(node, "task").intern(), text(node, "attempt"),
         HistoryTimes.kind(text(node, "kind")), state(text(node, "state")), time(node, "start"),
         time(node, "shuffled"), time(node, "sorted"), time(node, "finish"), text(node, "host").intern(),
@@ -113,7 +113,7 @@ final class Records {
     }
   }
 
-  /** The mark of a job has the moment of its end as its key. One that took less than a millisecond is given one. */
+  /** Adds a client's job, whose mark has the time of its end as its key; the minimum duration is a millisecond. */
   private void client(JsonNode node) {
     if (text(node, "name").equals("job") && node.path("start").isNumber() && node.path("end").isNumber()) {
       try {
@@ -123,7 +123,7 @@ final class Records {
           clients.add(new ClientTimes(end - Math.max(1, Math.round(nanos / NANOS_PER_MILLI)), end));
         }
       } catch (DateTimeException | ArithmeticException e) {
-        // Then it is not known.
+        // The job's times are then unknown.
       }
     }
   }

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import org.apache.hadoop.ab.telemetry.HostReading.Network;
 
 /**
- * The network that a run has to itself, seen from outside through the files of its first process. Before that has come
- * into its namespace nothing has gone over it, and when it has ended, what was read last is all.
+ * The private network of a run, observed from outside through the files of its first process. Until that process has
+ * entered its namespace, the counters are zero; after it has ended, the last reading remains.
  */
 final class RunNetwork {
   private final Path proc;
@@ -25,7 +25,7 @@ final class RunNetwork {
     pid = first;
   }
 
-  /** Reads what has gone over the network so far. */
+  /** Reads the network's counters. */
   Network read() {
     Path process = proc.resolve(Long.toString(pid));
     if (pid > 0 && isApart(process)) {
@@ -35,12 +35,12 @@ final class RunNetwork {
     return known == null ? Network.NONE : known;
   }
 
-  /** Tells whether the network was read, once at least. */
+  /** Returns true if the network was read at least once. */
   boolean isKnown() {
     return last != null;
   }
 
-  /** Tells whether a process has left the network namespace of this one; false where the system does not tell. */
+  /** Returns true if a process is in another network namespace than this one; false if the system does not tell. */
   private boolean isApart(Path process) {
     try {
       return !Files.readSymbolicLink(process.resolve("ns/net"))

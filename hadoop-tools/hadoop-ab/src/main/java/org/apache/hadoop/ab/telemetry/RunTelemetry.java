@@ -21,11 +21,11 @@ import org.apache.hadoop.ab.run.ProbeSums;
 import org.apache.hadoop.ab.run.Run;
 
 /**
- * The telemetry of a run: what it told beside its values. Nothing in it fails for bad content: {@link #missing} says
- * what is not there or not right, and a time that cannot be right is not known.
+ * The telemetry of a run, beyond its values. Bad content never makes reading fail: {@link #missing} lists what is
+ * missing or wrong, and implausible times count as unknown.
  */
 public final class RunTelemetry {
-  /** A total of runs that had a network of their own: 1 if the samples are of that, and not of the harness's. */
+  /** A total of runs with a private network: 1 if the network samples are of that one instead of the harness's. */
   public static final String OWN_NETWORK = "host.own-network";
   private static final String HISTORY = "history";
 
@@ -46,18 +46,18 @@ public final class RunTelemetry {
     this.missing = List.copyOf(missing);
   }
 
-  /** The folder of a run within that of its measurement. */
+  /** Returns the folder of a run within that of its measurement. */
   public static Path folder(Path measurement, String arm, int round) {
     return measurement.resolve("telemetry").resolve(
         String.format(Locale.ROOT, "%s-%03d", arm.replaceAll("[^\\w.-]", "-"), round));
   }
 
-  /** Returns what a run of the measurement in a folder told. */
+  /** Returns the telemetry of a run of the measurement in a folder. */
   public static RunTelemetry of(Path measurement, Run run) {
     return read(folder(measurement, run.arm(), run.round()));
   }
 
-  /** Reads what there is; of a folder that is not there, nothing. */
+  /** Reads the files that exist; empty if the folder does not exist. */
   public static RunTelemetry read(Path folder) {
     List<String> missing = new ArrayList<>();
     if (!Files.isDirectory(folder)) {
@@ -121,7 +121,7 @@ public final class RunTelemetry {
     }
   }
 
-  /** The same attempt without the times that cannot be right. */
+  /** Returns a copy of the attempt without implausible times. */
   private static AttemptTimes sound(AttemptTimes attempt) {
     long finish = attempt.finish() < attempt.start() ? 0 : attempt.finish();
     return new AttemptTimes(attempt.job(), attempt.task(), attempt.attempt(), attempt.kind(), attempt.state(),
@@ -139,7 +139,7 @@ public final class RunTelemetry {
     return time < from || to > 0 && time > to ? 0 : time;
   }
 
-  /** Says what the history lacks and what in it cannot be. */
+  /** Reports what is missing from the history or implausible in it. */
   private static void judge(Records records, List<JobTimes> jobs, List<AttemptTimes> all, List<AttemptTimes> sound,
       List<String> missing) {
     records.withoutHistory.forEach(job -> missing.add(job + " has no history file: its attempts are those that the "
@@ -204,61 +204,61 @@ public final class RunTelemetry {
     }
   }
 
-  /** The jobs in the order in which they were reported. */
+  /** Returns the jobs in the order in which they were reported. */
   public List<JobTimes> jobs() {
     return jobs;
   }
 
-  /** Each job from its client's first call to its return, in turn. */
+  /** Returns each job's time from its client's first call to its return, in sequence. */
   public List<ClientTimes> clients() {
     return List.copyOf(records.clients);
   }
 
-  /** The attempts of all jobs. */
+  /** Returns the attempts of all jobs. */
   public List<AttemptTimes> attempts() {
     return attempts;
   }
 
-  /** Returns what the machine did, second by second. */
+  /** Returns the samples of the machine, taken every second or less often. */
   public List<HostSample> host() {
     return host;
   }
 
-  /** The copies of map outputs, where reduces wrote them down. */
+  /** Returns the copies of map outputs, if reduces recorded them. */
   public List<Transfer> transfers() {
     return List.copyOf(records.transfers);
   }
 
-  /** The methods that were watched, by the names that the user gave them. */
+  /** Returns the sums of the probed methods, by the names that the user gave them. */
   public Map<String, ProbeSums> probes() {
     return records.probes;
   }
 
-  /** The counters of all jobs together, by {@code GROUP.NAME}. */
+  /** Returns the counters by {@code GROUP.NAME}, summed over all jobs. */
   public Map<String, Long> counters() {
     return records.counters;
   }
 
   /**
-   * Returns what is counted anyway. Of a mini cluster while its jobs ran: {@code heartbeats} of its trackers, {@code
-   * gc.count} and {@code gc.millis} of its JVM; until their tasks' processes had ended, with these: {@code io.read},
-   * {@code io.written}, {@code io.disk-read}, {@code io.disk-written} in bytes.
+   * Returns the totals that are always collected. For a mini cluster while its jobs ran: {@code heartbeats} of its
+   * trackers, {@code gc.count} and {@code gc.millis} of its JVM; until its tasks' processes had ended, and including
+   * these: {@code io.read}, {@code io.written}, {@code io.disk-read}, {@code io.disk-written} in bytes.
    */
   public Map<String, Long> totals() {
     return records.totals;
   }
 
-  /** Returns all that the run measured, by the name of the metric. */
+  /** Returns all values of the run, by the name of the metric. */
   public Map<String, Double> metrics() {
     return records.metrics;
   }
 
-  /** Returns what clients were told of the jobs' progress. */
+  /** Returns the progress of the jobs as reported to their clients. */
   public List<Progress> progress() {
     return List.copyOf(records.progress);
   }
 
-  /** The moments at which there was less progress of a job than before. */
+  /** Returns the points at which a job's progress was lower than before. */
   public List<Progress> setbacks() {
     List<Progress> setbacks = new ArrayList<>();
     for (int i = 1; i < records.progress.size(); i++) {
@@ -275,27 +275,27 @@ public final class RunTelemetry {
     return records.clients.stream().anyMatch(job -> job.begin() >= before.time() && job.begin() <= now.time());
   }
 
-  /** The parts of the run. */
+  /** Returns the stages of the run. */
   public List<Stage> stages() {
     return List.copyOf(records.stages);
   }
 
-  /** Tells whether the run came to its end. */
+  /** Returns true if the run finished. */
   public boolean done() {
     return records.done;
   }
 
-  /** Returns why it did not, as it told it itself; empty if it did not. */
+  /** Returns the error that the run itself reported; empty if it reported none. */
   public String error() {
     return records.error;
   }
 
-  /** The history files as their release wrote them, some packed. */
+  /** Returns the history files in the format of their release, some of them compressed. */
   public List<Path> histories() {
     return histories;
   }
 
-  /** A line for each thing that is not there or not right. */
+  /** Returns one line for each thing that is missing or wrong. */
   public List<String> missing() {
     Set<String> lines = new LinkedHashSet<>(missing);
     return List.copyOf(lines);

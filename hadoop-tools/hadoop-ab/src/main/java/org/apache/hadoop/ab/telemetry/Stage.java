@@ -4,9 +4,9 @@
 package org.apache.hadoop.ab.telemetry;
 
 /**
- * A part of a run, such as the start of its cluster or its job.
+ * A stage of a run, such as the start of its cluster, or its job.
  *
- * @param at when it began, in milliseconds of the epoch; 0 if not known
+ * @param at when it began, in epoch milliseconds; 0 if unknown
  */
 public record Stage(String name, long at) {
 }
