@@ -15,7 +15,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.apache.hadoop.ab.html.block.Table;
 
-/** Tables as files of comma-separated values (RFC 4180), whole, with all figures of the numbers. */
+/** Tables as files of comma-separated values (RFC 4180), with all rows and full precision. */
 public final class CsvTables {
   private static final Pattern FORMULA = Pattern.compile("[=+@\t\r-]");
   private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+(\\.\\d+)?([eE][+-]?\\d+)?");
@@ -23,7 +23,7 @@ public final class CsvTables {
   private CsvTables() {
   }
 
-  /** Writes a file for each table that has rows; makes the folder if need be. */
+  /** Writes a file for each table that has rows; creates the folder if necessary. */
   static List<Path> write(List<Table> tables, Path folder) throws IOException {
     Files.createDirectories(folder);
     List<Path> files = new ArrayList<>();
@@ -48,7 +48,7 @@ public final class CsvTables {
     }
   }
 
-  /** Keeps text of results from being a formula where a spreadsheet opens it. */
+  /** Escapes text from results so that spreadsheets do not interpret it as a formula. */
   private static Object cell(Object cell) {
     return cell instanceof String text && FORMULA.matcher(text).lookingAt() && !NUMBER.matcher(text).matches()
         ? "'" + text : cell;

@@ -9,8 +9,8 @@ import org.apache.hadoop.ab.html.chart.Svg;
 import org.apache.hadoop.ab.html.svg.KeyMark;
 
 /**
- * Writes figures as HTML. Charts of the whole width are drawn twice, for broad and for narrow windows, as letters in a
- * chart that is shrunk to a phone's width can't be read; of the two a screen reader finds the one that is shown.
+ * Writes figures as HTML. Full-width charts are drawn twice, for wide and for narrow windows, because the text of a
+ * chart scaled down to a phone's width is illegible; screen readers find only the one that is displayed.
  */
 final class HtmlFigures {
   private static final int BROAD = 800;
@@ -82,7 +82,7 @@ final class HtmlFigures {
       html.append("<div class=\"").append(style).append("\">").append(Svg.of(panel.drawing().at(width), id, title,
           panel.words())).append("</div>\n");
     } catch (RuntimeException | Error e) {
-      // A JDK without fonts throws errors. The table is there all the same.
+      // A JDK without fonts throws errors; the table is still included.
       html.setLength(begin);
       html.append(String.format(Locale.ROOT, "<p class=\"more\">This chart could not be drawn (%s).</p>\n",
           HtmlPage.escape(e.toString())));

@@ -20,8 +20,8 @@ import org.apache.hadoop.ab.html.block.Words;
 import org.apache.hadoop.ab.html.chart.InkStyle;
 
 /**
- * A report as one file of HTML. It loads nothing and runs nothing, and its policy says so to the browser: the only
- * style sheet is the one in it, by its checksum.
+ * A report as a single HTML file. It loads no resources and runs no scripts, and its content security policy enforces
+ * that: the only style sheet is inline and allowed by its hash.
  */
 final class HtmlPage {
   private static final String STYLE = "report.css";

@@ -8,13 +8,13 @@ import java.util.stream.IntStream;
 import org.apache.hadoop.ab.html.block.Numbers;
 import org.apache.hadoop.ab.html.block.Table;
 
-/** Writes tables as HTML, each in a box that can be scrolled with the keyboard where it is too broad. */
+/** Writes tables as HTML, each in a box that can be scrolled with the keyboard if it is too wide. */
 final class HtmlTables {
-  /** The rows that a page can bear; --csv has all. */
+  /** The maximum number of rows on a page; --csv exports all of them. */
   private static final int MAX_ROWS = 120;
-  /** The same of a table that lies folded. */
+  /** The maximum number of rows of a folded table. */
   private static final int MAX_FOLDED = 400;
-  /** Longer text has more than one line. */
+  /** The length above which text in a cell may wrap. */
   private static final int MAX_WORD = 40;
 
   private final StringBuilder html;

@@ -85,7 +85,7 @@ final class MarkdownText {
     line(row.toString());
   }
 
-  /** Keeps text from being taken for Markdown or HTML. */
+  /** Escapes text so that it is not interpreted as Markdown or HTML. */
   private static String escape(String text) {
     return text.replaceAll("([\\\\`*_|<>\\[\\]#&~])", "\\\\$1").replaceAll("\\s+", " ")
         .replaceFirst("^ ?([-+=])(?=[-+= ]|$)", "\\\\$1").replaceFirst("^ ?(\\d+)([.)])(?= |$)", "$1\\\\$2");

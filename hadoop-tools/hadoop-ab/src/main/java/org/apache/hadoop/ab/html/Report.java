@@ -24,14 +24,14 @@ import org.apache.hadoop.ab.html.section.Section;
 import org.apache.hadoop.ab.html.section.Sections;
 import org.apache.hadoop.ab.run.Run;
 
-/** Everything that can be said of a measurement, section by section, before it has a form. */
+/** The report of a measurement, section by section, independent of the output format. */
 public final class Report {
   /** The beginning of every page. */
   public static final String HTML_BEGIN = "<!DOCTYPE html>";
-  /** The beginning of the text of {@link #markdown}. */
+  /** The beginning of every text that {@link #markdown} returns. */
   public static final String MARKDOWN_BEGIN = "# ";
   private static final String FILE = "report.html";
-  /** Lines about what runs lack are alike; more of them help nobody. */
+  /** The maximum number of lines about missing data; they are similar, and more of them would not help. */
   private static final int MAX_LINES = 60;
 
   private final ReportData data;
@@ -49,8 +49,8 @@ public final class Report {
   /**
    * Reads a measurement.
    *
-   * @param file its results.json, or the folder of that
-   * @throws org.apache.hadoop.ab.util.UserError if it is none
+   * @param file its results.json, or the folder of that file
+   * @throws org.apache.hadoop.ab.util.UserError if it is not a measurement
    */
   public static Report of(Path file) throws IOException {
     ReportData data = ReportData.read(file);
@@ -68,7 +68,7 @@ public final class Report {
           parts.add(new Part(section.id(), section.title(), section.blocks(data)));
         }
       } catch (RuntimeException e) {
-        // One section that meets data nobody thought of must not take the others with it.
+        // One section that fails on unexpected data must not prevent the others.
         left.add(section.title() + ": could not be made (" + e + ").");
       }
     }
@@ -76,7 +76,7 @@ public final class Report {
     return new Report(data, parts);
   }
 
-  /** Names what is not there. */
+  /** Creates the section that lists what is missing. */
   private static Part missing(ReportData data, List<String> left) {
     Set<String> lines = new LinkedHashSet<>();
     data.results().missing().forEach(line -> lines.add(line + "."));
@@ -101,26 +101,26 @@ public final class Report {
     return new Part("missing", "What is missing", blocks);
   }
 
-  /** Writes report.html beside a measurement's results and returns it; where that is not possible, says so. */
+  /** Writes report.html next to a measurement's results and returns it; prints a warning if that fails. */
   public static Optional<Path> besides(Path results, PrintWriter err) {
     try {
       Report report = of(results);
       report.write(report.besides());
       return Optional.of(report.besides());
     } catch (IOException | RuntimeException | Error e) {
-      // A JDK without fonts throws errors, and a page too large for memory must not take a measurement with it.
+      // A JDK without fonts throws errors, and a page too large for memory must not make the measurement fail.
       err.println("ab: warning: " + FILE + " could not be written: " + e);
       err.flush();
       return Optional.empty();
     }
   }
 
-  /** The file beside the results. */
+  /** Returns the path of the report next to the results. */
   public Path besides() {
     return data.results().file().toAbsolutePath().resolveSibling(FILE);
   }
 
-  /** Writes the page, as a whole or not at all. */
+  /** Writes the page atomically. */
   public void write(Path file) throws IOException {
     Path whole = file.toAbsolutePath();
     Path fresh = whole.resolveSibling(whole.getFileName() + ".new");
@@ -133,12 +133,12 @@ public final class Report {
     }
   }
 
-  /** The same as text with tables, for a wiki or an issue. */
+  /** Returns the report as Markdown text with tables, for a wiki or an issue. */
   public String markdown() {
     return MarkdownText.of(this);
   }
 
-  /** Writes each table as a file of its own; returns them. */
+  /** Writes each table to a file of its own, and returns these files. */
   public List<Path> writeTables(Path folder) throws IOException {
     return CsvTables.write(tables(), folder);
   }
@@ -151,7 +151,7 @@ public final class Report {
     return parts;
   }
 
-  /** Returns all tables, those behind charts too. */
+  /** Returns all tables, including those behind charts. */
   List<Table> tables() {
     return parts.stream().flatMap(part -> part.blocks().stream()).flatMap(block -> block.tables().stream()).toList();
   }

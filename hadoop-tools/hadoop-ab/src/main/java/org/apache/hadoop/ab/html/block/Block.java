@@ -7,7 +7,7 @@ import java.util.List;
 
 /** A part of a section. */
 public sealed interface Block permits Words, Verdicts, Table, Figure {
-  /** The tables in it or behind it. */
+  /** Returns the tables in it or behind it. */
   default List<Table> tables() {
     return List.of();
   }

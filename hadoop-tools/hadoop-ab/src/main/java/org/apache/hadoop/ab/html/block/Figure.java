@@ -8,34 +8,34 @@ import org.apache.hadoop.ab.html.chart.Drawing;
 import org.apache.hadoop.ab.html.chart.Ink;
 
 /**
- * One or more charts of the same kind, with what their colours mean and the table behind them.
+ * One or more charts of the same kind, with the legend of their colours and the table behind them.
  *
- * @param words what one sees, in a sentence
+ * @param words a one-sentence description of the charts
  * @param xTitle below each chart
  * @param yTitle above each chart, at its left
- * @param wide whether each chart has the whole width of the page
+ * @param wide true if each chart takes the full width of the page
  */
 public record Figure(String title, String words, List<Key> keys, String xTitle, String yTitle, boolean wide,
     List<Panel> panels, Table table) implements Block {
 
   /**
-   * The meaning of a colour.
+   * A legend entry.
    *
    * @param mark how it is drawn
    */
   public record Key(Ink ink, Mark mark, String text) {
   }
 
-  /** The way in which something is drawn in a chart. */
+  /** The ways in which something can be drawn in a chart. */
   public enum Mark {
     AREA, LINE, DASHED, DOTTED, DOT
   }
 
   /**
-   * One chart.
+   * A single chart.
    *
-   * @param title of this chart among the others; empty if it is alone
-   * @param words what it shows, for those who do not see it
+   * @param title of this chart among the others; empty if it is the only one
+   * @param words a description for people who cannot see it
    */
   public record Panel(String title, String words, Drawing drawing) {
   }

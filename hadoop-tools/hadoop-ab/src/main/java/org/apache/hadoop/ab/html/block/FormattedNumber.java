@@ -5,25 +5,25 @@ package org.apache.hadoop.ab.html.block;
 
 import org.apache.hadoop.ab.util.NumberText;
 
-/** A number of a table that a reader sees as a text of its own, and a file of values with all its figures. */
+/** A number that is displayed as a given text, but exported with full precision. */
 public final class FormattedNumber extends Number {
   private static final long serialVersionUID = 1;
 
   private final double value;
   private final String text;
 
-  /** @param text what a reader sees of it */
+  /** @param text the text to display */
   public FormattedNumber(double value, String text) {
     this.value = value;
     this.text = text;
   }
 
-  /** A probability, as the reports that are text write it; null for none. */
+  /** Formats a p-value as in the text reports; null for none. */
   public static FormattedNumber p(Double value) {
     return value == null || !Double.isFinite(value) ? null : new FormattedNumber(value, NumberText.p(value));
   }
 
-  /** The text that a reader sees. */
+  /** Returns the text to display. */
   public String text() {
     return text;
   }
@@ -48,7 +48,7 @@ public final class FormattedNumber extends Number {
     return (int) value;
   }
 
-  /** Returns all figures. */
+  /** Returns the number with full precision. */
   @Override
   public String toString() {
     return Double.toString(value);

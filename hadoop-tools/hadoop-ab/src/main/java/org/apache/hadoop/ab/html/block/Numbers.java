@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Numbers as text, alike in all reports and all countries. */
+/** Numbers as text, formatted the same in all reports and locales. */
 public final class Numbers {
   private static final MathContext TWO = new MathContext(2);
   private static final MathContext FOUR = new MathContext(4);
@@ -17,7 +17,7 @@ public final class Numbers {
   private Numbers() {
   }
 
-  /** Four figures, which is more than any run repeats; whole numbers as long as they are. */
+  /** Formats with four digits, which is more than runs can reproduce; whole numbers with all their digits. */
   public static String of(double value) {
     if (!Double.isFinite(value)) {
       return "–";
@@ -30,18 +30,18 @@ public final class Numbers {
     return size == 0 ? "0" : String.format(Locale.ROOT, "%." + decimals + "f", value);
   }
 
-  /** Formats as {@link #of} does, without zeros at the end: for the marks of an axis. */
+  /** Formats with up to six digits and without trailing zeros, for the labels of an axis. */
   public static String tick(double value) {
     BigDecimal rounded = new BigDecimal(value).round(SIX);
     return rounded.signum() == 0 ? "0" : plain(rounded.stripTrailingZeros(), value);
   }
 
-  /** Two figures: for what only shows how much it is about. */
+  /** Formats with two digits, for rough magnitudes. */
   public static String rough(double value) {
     return plain(new BigDecimal(value).round(TWO).stripTrailingZeros(), value);
   }
 
-  /** Formats with one decimal, for per cent in sentences. */
+  /** Formats with one decimal, for percentages in sentences. */
   public static String tenths(double value) {
     return String.format(Locale.ROOT, "%.1f", value);
   }
@@ -51,7 +51,7 @@ public final class Numbers {
     return text.length() > MAX_PLAIN ? String.format(Locale.ROOT, "%.3g", value) : text;
   }
 
-  /** A ratio, to a thousandth. */
+  /** Formats a ratio with three decimals. */
   public static String ratio(double value) {
     return Double.isFinite(value) ? String.format(Locale.ROOT, "%.3f", value) : "–";
   }
@@ -60,12 +60,12 @@ public final class Numbers {
     return Double.isFinite(share) ? String.format(Locale.ROOT, "%.0f %%", share * 100) : "–";
   }
 
-  /** A count with the right form of what is counted. */
+  /** Returns a count followed by the singular or plural form. */
   public static String count(long number, String one, String many) {
     return number + " " + (number == 1 ? one : many);
   }
 
-  /** A cell of a table for a reader. */
+  /** Formats a table cell for display. */
   public static String cell(Object cell) {
     if (cell instanceof Boolean truth) {
       return truth ? "yes" : "no";

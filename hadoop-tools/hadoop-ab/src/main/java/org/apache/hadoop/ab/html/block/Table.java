@@ -9,15 +9,15 @@ import java.util.List;
 /**
  * A table.
  *
- * @param name of the file that it is exported to, without its ending
- * @param rows a cell is a text, a number, a truth or nothing (null); the first of a row says what the row is about
+ * @param name of the file that it is exported to, without its extension
+ * @param rows cells are text, numbers, booleans or null; the first cell of a row identifies it
  * @param more a line about what is left out; empty if nothing is
- * @param folded whether a page shows only its caption until a reader asks for the rows
+ * @param folded true if a page shows only its caption until the reader opens it
  */
 public record Table(String name, String caption, List<String> heads, List<List<Object>> rows, String more,
     boolean folded) implements Block {
 
-  /** Gathers the rows of a table. */
+  /** A builder that collects the rows of a table. */
   public static final class Builder {
     private final String name;
     private final String caption;
@@ -32,7 +32,7 @@ public record Table(String name, String caption, List<String> heads, List<List<O
       this.heads = List.copyOf(heads);
     }
 
-    /** Adds a row of as many cells as there are heads. */
+    /** Adds a row with as many cells as there are columns. */
     public Builder row(Object... cells) {
       if (cells.length != heads.size()) {
         throw new IllegalArgumentException(cells.length + " cells in a table of " + heads.size() + " columns");
@@ -45,13 +45,13 @@ public record Table(String name, String caption, List<String> heads, List<List<O
       return this;
     }
 
-    /** Says what is left out. */
+    /** Sets the line about what is left out. */
     public Builder more(String words) {
       more = words;
       return this;
     }
 
-    /** Has the rows shown only where a reader asks for them. */
+    /** Folds the table, so that its rows are shown only on request. */
     public Builder folded() {
       folded = true;
       return this;
@@ -75,7 +75,7 @@ public record Table(String name, String caption, List<String> heads, List<List<O
     return List.of(this);
   }
 
-  /** Tells whether all of a column's cells that hold something hold numbers. */
+  /** Returns true if all non-null cells of a column are numbers, and there is at least one. */
   public boolean isNumeric(int column) {
     return rows.stream().anyMatch(row -> row.get(column) instanceof Number)
         && rows.stream().allMatch(row -> row.get(column) == null || row.get(column) instanceof Number);

@@ -5,9 +5,9 @@ package org.apache.hadoop.ab.html.block;
 
 import java.util.List;
 
-/** The answers, one for each arm that is compared, to be seen first. */
+/** The answers, one for each arm that is compared, shown first. */
 public record Verdicts(List<Verdict> verdicts) implements Block {
-  /** The way an answer goes. */
+  /** The tone of an answer. */
   public enum Tone {
     BETTER, WORSE, OPEN
   }
@@ -16,8 +16,8 @@ public record Verdicts(List<Verdict> verdicts) implements Block {
    * One answer.
    *
    * @param figure the number, such as a ratio
-   * @param subject what it is the number of
-   * @param words a sentence or two that say what it means and how sure it is
+   * @param subject the quantity that the number describes
+   * @param words one or two sentences about its meaning and certainty
    */
   public record Verdict(Tone tone, String figure, String subject, String words) {
   }

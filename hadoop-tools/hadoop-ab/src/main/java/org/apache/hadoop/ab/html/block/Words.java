@@ -6,18 +6,18 @@ package org.apache.hadoop.ab.html.block;
 import java.util.List;
 
 /**
- * Text.
+ * A block of text.
  *
- * @param lines paragraphs; of more than one, a list
+ * @param lines paragraphs; shown as a list if there are several
  */
 public record Words(Kind kind, List<String> lines) implements Block {
-  /** The way in which the text is meant. */
+  /** The kind of text. */
   public enum Kind {
     PLAIN(""),
-    /** A note that a reader should know before believing a number. */
+    /** A note that a reader should know before trusting a number. */
     NOTE("Note"),
     WARNING("Warning"),
-    /** A failure of something that did not work. */
+    /** A failure. */
     FAILURE("Failure"),
     GOOD("Met");
 
@@ -27,7 +27,7 @@ public record Words(Kind kind, List<String> lines) implements Block {
       this.label = label;
     }
 
-    /** The word before the text, so that its colour alone need not tell; empty for plain text. */
+    /** Returns the label before the text, so that the kind does not depend on colour alone; empty for plain text. */
     public String label() {
       return label;
     }
@@ -37,7 +37,7 @@ public record Words(Kind kind, List<String> lines) implements Block {
     lines = List.copyOf(lines);
   }
 
-  /** A paragraph. */
+  /** Returns a plain paragraph. */
   public static Words of(String text) {
     return new Words(Kind.PLAIN, List.of(text));
   }

@@ -5,9 +5,9 @@ package org.apache.hadoop.ab.html.chart;
 
 import org.knowm.xchart.internal.chartpart.IChart;
 
-/** Something that can be drawn at several widths. */
+/** A chart that can be drawn at several widths. */
 @FunctionalInterface
 public interface Drawing {
-  /** The chart at a width in pixels; it chooses its height. */
+  /** Returns the chart at a width in pixels; the height is up to the implementation. */
   IChart at(int width);
 }

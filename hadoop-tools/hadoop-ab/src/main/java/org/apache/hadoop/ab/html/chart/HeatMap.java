@@ -9,23 +9,23 @@ import java.util.stream.IntStream;
 import org.knowm.xchart.HeatMapChart;
 import org.knowm.xchart.style.HeatMapStyler;
 
-/** A value for each pair of a row and a column, as the depth of a colour. */
+/** A chart that shows a value for each pair of a row and a column as the intensity of a colour. */
 public final class HeatMap {
   private static final int COLUMN_LABEL = 34;
   private static final int PADDING = 6;
-  /** The part of the width that names of rows leave, about. */
+  /** The approximate fraction of the width that is left next to the row names. */
   private static final double PLOT = 0.7;
 
   private HeatMap() {
   }
 
   /**
-   * Draws one.
+   * Creates a heat map.
    *
-   * @param rows names, the first at the top
-   * @param columns names, which need not be different
-   * @param values by row and column; what is no number is left out
-   * @param max what has the deepest colour
+   * @param rows names, from top to bottom
+   * @param columns names, not necessarily distinct
+   * @param values by row and column; non-finite values are left out
+   * @param max the value with the most intense colour
    */
   public static HeatMapChart of(int width, int height, List<String> rows, List<String> columns, double[][] values,
       double max) {
@@ -39,7 +39,7 @@ public final class HeatMap {
     style.setDrawBorder(false);
     style.setRangeColors(Ink.heatRange());
     style.setMin(0).setMax(max > 0 ? max : 1);
-    // The library takes this for rows, too, and would leave every other name out.
+    // The library also applies this to rows, and would otherwise omit every other name.
     style.setXAxisTickMarkSpacingHint(1);
     List<Number[]> cells = new ArrayList<>();
     for (int row = 0; row < rows.size(); row++) {
@@ -54,7 +54,7 @@ public final class HeatMap {
     return chart;
   }
 
-  /** The names of so many columns as there is room for; of the others, none. */
+  /** Returns the column names, with those that do not fit replaced by blanks. */
   private static List<String> labels(List<String> columns, int width) {
     int each = Math.max(1, (int) Math.ceil((double) COLUMN_LABEL * columns.size() / (width * PLOT)));
     return IntStream.range(0, columns.size()).mapToObj(column -> column % each == 0 ? columns.get(column) : " ")

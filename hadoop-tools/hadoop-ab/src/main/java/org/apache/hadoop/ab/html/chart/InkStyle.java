@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The looks of each {@link Ink}, by daylight and in the dark: the one place that knows the colours of charts. */
+/** The style sheet of the {@link Ink}s in light and dark mode; charts take their actual colours only from here. */
 public final class InkStyle {
   private static final String FILE = "inks.css";
   private static final String DARK = "@media (prefers-color-scheme: dark)";
@@ -21,7 +21,7 @@ public final class InkStyle {
   private InkStyle() {
   }
 
-  /** The rules for a page, by variables. */
+  /** Returns the rules for a page, which use variables. */
   public static String sheet() {
     try (InputStream in = InkStyle.class.getResourceAsStream(FILE)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
@@ -31,8 +31,8 @@ public final class InkStyle {
   }
 
   /**
-   * The rules for a drawing that is a file of its own, without variables, which not all programs know that show such
-   * files; only of inks that are in it.
+   * Returns the rules for a drawing in a file of its own: only for the inks that it uses, and without variables, which
+   * some image viewers do not support.
    */
   public static String plain(String drawing) {
     String sheet = sheet();

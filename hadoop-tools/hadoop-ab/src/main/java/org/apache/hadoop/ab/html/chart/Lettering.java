@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Words of a drawing as outlines, as charts have their labels: they look alike and take the same room wherever the file
- * is shown.
+ * The text of a drawing as outlines, like the labels of charts, so that it has the same look and size wherever the file
+ * is displayed.
  *
  * @param style of {@link Font}
- * @param size of the letters, in pixels
+ * @param size of the font, in pixels
  */
 public record Lettering(int style, int size) {
   private static final FontRenderContext CONTEXT = new FontRenderContext(null, true, true);
@@ -23,12 +23,12 @@ public record Lettering(int style, int size) {
     return new Font(Font.SANS_SERIF, style, size);
   }
 
-  /** The room that a text takes from left to right. */
+  /** Returns the width of a text. */
   public double width(String text) {
     return font().getStringBounds(text, CONTEXT).getWidth();
   }
 
-  /** The outlines of a text whose letters begin at a place. */
+  /** Returns the outlines of a text that starts at a position. */
   public String paths(String text, double left, double base) {
     SvgGraphics graphics = new SvgGraphics();
     graphics.setColor(Ink.TEXT.color());
@@ -37,7 +37,7 @@ public record Lettering(int style, int size) {
     return graphics.paths();
   }
 
-  /** The lines of a text in a column; a word that is too long for it has a line of its own. */
+  /** Breaks a text into lines for a column; a word that is too long gets a line of its own. */
   public List<String> lines(String text, double width) {
     List<String> lines = new ArrayList<>();
     String line = "";

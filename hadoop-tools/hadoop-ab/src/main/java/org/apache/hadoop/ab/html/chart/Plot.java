@@ -21,21 +21,21 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
  * A chart of lines, areas, bars and dots on two axes. It has neither title nor legend: those are text of the page,
- * which can be read, found and set in another width.
+ * which can be read aloud, searched and wrapped.
  */
 public final class Plot {
   private static final int TEXT_SIZE = 12;
   private static final int PADDING = 2;
   /**
-   * The part that is drawn on of the plot's width and height; the labels at the very ends of an axis are drawn only if
-   * it is less than 1.
+   * The fraction of the plot's width and height used for content; the library draws the labels at the very ends of an
+   * axis only if it is less than 1.
    */
   private static final double CONTENT = 0.97;
   private static final int X_LABEL = 62;
   private static final int Y_LABEL = 34;
   private static final int DOT = 8;
   private static final int MAX_EDGED = 110;
-  /** The height of a row below which no row has a name. */
+  /** The minimum row height for row names. */
   private static final int MIN_ROW = 11;
   private static final int MAX_NAME = 20;
   private static final int LOW = 175;
@@ -46,7 +46,7 @@ public final class Plot {
   private final XYChart chart;
   private int series;
 
-  /** An empty chart. */
+  /** Creates an empty chart. */
   public Plot(int width, int height) {
     System.setProperty("java.awt.headless", "true");
     chart = new XYChart(width, height);
@@ -54,7 +54,7 @@ public final class Plot {
     chart.getStyler().setMarkerSize(DOT);
   }
 
-  /** Gives a chart of any kind the looks of all. */
+  /** Applies the common style to a chart of any kind. */
   static void style(AxesChartStyler style) {
     Font font = new Font(Font.SANS_SERIF, Font.PLAIN, TEXT_SIZE);
     style.setChartTitleVisible(false).setLegendVisible(false).setChartPadding(PADDING)
@@ -71,21 +71,24 @@ public final class Plot {
     style.setYAxisLabelAlignment(AxesChartStyler.TextAlignment.Right);
   }
 
-  /** The ends of the horizontal axis and how its numbers are written; different numbers differently. */
+  /** Sets the range of the horizontal axis and its number format, which must format different numbers differently. */
   public Plot x(double min, double max, DoubleFunction<String> label) {
     chart.getStyler().setXAxisMin(min).setXAxisMax(max > min ? max : min + 1);
     chart.getStyler().setXAxisTickLabelsFormattingFunction(label::apply);
     return this;
   }
 
-  /** The ends of the vertical axis and how its numbers are written; different numbers differently. */
+  /** Sets the range of the vertical axis and its number format, which must format different numbers differently. */
   public Plot y(double min, double max, DoubleFunction<String> label) {
     chart.getStyler().setYAxisMin(min).setYAxisMax(max > min ? max : min + 1);
     chart.getStyler().setYAxisTickLabelsFormattingFunction(label::apply);
     return this;
   }
 
-  /** Sets how far the marks of the horizontal axis are apart at least, where not every number makes sense. */
+  /**
+   * Sets the minimum distance between tick labels of the horizontal axis, for axes on which not every number is
+   * meaningful.
+   */
   public Plot marksApart(int pixels) {
     chart.getStyler().setXAxisTickMarkSpacingHint(Math.max(X_LABEL, pixels));
     return this;
@@ -97,7 +100,7 @@ public final class Plot {
     return this;
   }
 
-  /** Rows with names in the place of a vertical axis, the first at the top; {@link #row} is where they lie. */
+  /** Replaces the vertical axis by named rows, from top to bottom; {@link #row} returns their positions. */
   public Plot rows(String... names) {
     int rowHeight = Math.max(1, (chart.getHeight() - Y_LABEL) / Math.max(1, names.length));
     XYStyler style = chart.getStyler();
@@ -111,13 +114,13 @@ public final class Plot {
     return y(0.5, names.length + 0.5, value -> {
       long place = names.length - Math.round(value);
       boolean isRow = Math.abs(value - Math.rint(value)) < NEARLY && place >= 0 && place < names.length;
-      // The library tries other ticks until no two labels are alike.
+      // The library tries other ticks until all labels are distinct.
       return isRow && !names[(int) place].isBlank() ? brief(names[(int) place])
           : blanks.computeIfAbsent(value, each -> " ".repeat(1 + blanks.size()));
     });
   }
 
-  /** A name that is not too long for the library, which leaves names out then, with its begin and its end. */
+  /** Shortens the middle of a name to the length from which on the library omits names. */
   private static String brief(String name) {
     int half = MAX_NAME / 2;
     return name.length() <= MAX_NAME ? name
@@ -125,21 +128,21 @@ public final class Plot {
   }
 
   /**
-   * The height of so many rows that each can have its name: in a low plot the library asks for more room between
-   * names.
+   * Returns a plot height at which every row can have its name: the library needs more space between names in a low
+   * plot.
    *
-   * @param least the height of a row among many
+   * @param least the height of a row if there are many
    */
   public static int rowsHeight(int count, int least) {
     return Math.max(count * least, Math.min(count * LOW_ROW, LOW));
   }
 
-  /** The middle of a row, the first being 0. */
+  /** Returns the position of the middle of a row, counted from 0. */
   public static double row(int place, int count) {
     return count - place;
   }
 
-  /** A line through points. */
+  /** Adds a line through points. */
   public Plot line(Ink ink, double width, float[] dashes, double[] x, double[] y) {
     XYSeries line = add(ink, x, y, XYSeriesRenderStyle.Line);
     if (line != null) {
@@ -148,7 +151,7 @@ public final class Plot {
     return this;
   }
 
-  /** The same with steps: each value holds until the next. */
+  /** Adds a step line: each value holds until the next. */
   public Plot steps(Ink ink, double width, float[] dashes, double[] x, double[] y) {
     XYSeries line = add(ink, x, y, XYSeriesRenderStyle.Step);
     if (line != null) {
@@ -157,11 +160,11 @@ public final class Plot {
     return this;
   }
 
-  /** The area between steps and zero; of few steps, with an edge in the colour of the page. */
+  /** Adds the area between a step line and zero; if there are few steps, with edges in the background colour. */
   public Plot area(Ink ink, double[] x, double[] y) {
     XYSeries area = add(ink, x, y, XYSeriesRenderStyle.StepArea);
     if (area != null) {
-      // Of many narrow steps the edges would hide what is between them.
+      // With many narrow steps, the edges would hide the area between them.
       area.setLineStyle(x.length > MAX_EDGED ? SeriesLines.NONE : new BasicStroke(1));
       area.setLineColor(Ink.SURFACE.color());
       area.setFillColor(ink.color());
@@ -169,7 +172,7 @@ public final class Plot {
     return this;
   }
 
-  /** Dots. */
+  /** Adds dots. */
   public Plot dots(Ink ink, Marker marker, double[] x, double[] y) {
     XYSeries dots = add(ink, x, y, XYSeriesRenderStyle.Scatter);
     if (dots != null) {
@@ -179,7 +182,7 @@ public final class Plot {
     return this;
   }
 
-  /** Horizontal bars of a thickness in pixels, each from one number to another at a height. */
+  /** Adds horizontal bars with a thickness in pixels, each at its own height. */
   public Plot bars(Ink ink, double thickness, double[] from, double[] to, double[] at) {
     int parts = 3;
     double[] x = new double[from.length * parts];
@@ -195,7 +198,7 @@ public final class Plot {
     return line(ink, thickness, null, x, y);
   }
 
-  /** A line across the whole height. */
+  /** Adds a vertical line over the whole height. */
   public Plot rule(Ink ink, double x) {
     XYStyler style = chart.getStyler();
     return line(ink, 1.5, null, new double[] {x, x}, new double[] {style.getYAxisMin(), style.getYAxisMax()});
@@ -213,8 +216,8 @@ public final class Plot {
   }
 
   /**
-   * The chart. A point that is not seen is added to it: the library draws no chart without any, and where all points
-   * are equally far apart it puts the marks of the axis at points, as close as they may be.
+   * Returns the chart, with an invisible point added: the library draws no chart without points, and if all points are
+   * equidistant, it places the ticks at points, regardless of the minimum distance.
    */
   public XYChart chart() {
     XYStyler style = chart.getStyler();

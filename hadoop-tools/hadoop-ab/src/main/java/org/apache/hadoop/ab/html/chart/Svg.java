@@ -7,7 +7,7 @@ import java.util.Locale;
 import org.apache.commons.text.StringEscapeUtils;
 import org.knowm.xchart.internal.chartpart.IChart;
 
-/** A chart as an element of an HTML page. */
+/** The conversion of charts to SVG elements of an HTML page. */
 public final class Svg {
   private Svg() {
   }
@@ -15,9 +15,9 @@ public final class Svg {
   /**
    * Draws a chart.
    *
-   * @param id of the element, from which those of its title and description are made
-   * @param title that a screen reader says first
-   * @param description of what is to be seen
+   * @param id of the element, from which the IDs of its title and description are derived
+   * @param title read first by screen readers
+   * @param description of the content
    */
   public static String of(IChart chart, String id, String title, String description) {
     return String.format(Locale.ROOT, "<svg role=\"img\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
@@ -26,7 +26,7 @@ public final class Svg {
         StringEscapeUtils.escapeXml10(title), id, StringEscapeUtils.escapeXml10(description), paths(chart));
   }
 
-  /** Returns what is in such an element. */
+  /** Returns the content of such an element. */
   public static String paths(IChart chart) {
     SvgGraphics graphics = new SvgGraphics();
     chart.paint(graphics, chart.getWidth(), chart.getHeight());

@@ -12,14 +12,14 @@ import java.awt.Stroke;
 import java.awt.geom.PathIterator;
 
 /**
- * Writes what is drawn as paths of SVG, whose colours are classes and whose coordinates are relative and rounded.
- * Shapes of the same look that follow each other become one path: that and the rounding make a chart a tenth of what
- * the library's own SVG takes, which a page with thirty charts needs.
+ * Writes drawing operations as SVG paths, with classes for colours and with relative, rounded coordinates. Consecutive
+ * shapes of the same style become one path: together with the rounding, this makes a chart a tenth of the size of the
+ * library's own SVG, which a page with thirty charts needs.
  */
 final class SvgGraphics extends VectorGraphics2D {
-  /** Coordinates are counted in hundredths of a pixel. */
+  /** The number of coordinate units per pixel. */
   private static final int UNIT = 100;
-  /** The parts of a pixel that coordinates are rounded to; only letters need more than tenths. */
+  /** The number of units to which coordinates are rounded; only text needs more precision than tenths of a pixel. */
   private static final int COARSE = 10;
   private static final int POINTS = 3;
 
@@ -88,7 +88,7 @@ final class SvgGraphics extends VectorGraphics2D {
     return text.toString();
   }
 
-  /** @param line whether it may go on from where the last one ended, so that dashes do */
+  /** @param line true if it may continue from the end of the previous one, which keeps the dash pattern going */
   private void add(Shape shape, String looks, boolean line) {
     boolean same = looks.equals(look);
     if (!same) {
@@ -160,7 +160,7 @@ final class SvgGraphics extends VectorGraphics2D {
     return number.startsWith("-") ? number : " " + number;
   }
 
-  /** Hundredths, as short as they can be written: 150 is 1.5 and -5 is -.05. */
+  /** Formats hundredths as briefly as possible: 150 is 1.5 and -5 is -.05. */
   private static String number(long hundredths) {
     if (hundredths % UNIT == 0) {
       return Long.toString(hundredths / UNIT);
@@ -177,7 +177,7 @@ final class SvgGraphics extends VectorGraphics2D {
     }
   }
 
-  /** The paths of all that was drawn; to be called once, at the end. */
+  /** Returns the paths of everything that was drawn; call it once, at the end. */
   String paths() {
     end();
     look = "";

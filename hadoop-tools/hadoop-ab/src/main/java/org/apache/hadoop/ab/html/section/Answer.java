@@ -20,14 +20,14 @@ import org.apache.hadoop.ab.stats.Comparison;
 import org.apache.hadoop.ab.stats.Interval;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 
-/** The answer: how much faster, and how sure that is. */
+/** The answer: how much faster an arm is, and how certain that is. */
 final class Answer implements Section {
   private static final double PERCENT = 100;
   private static final double TWICE = 2;
   private static final double TEN = 10;
-  /** Less is 0.0 per cent. */
+  /** The smallest relative difference that is not displayed as 0.0 per cent. */
   private static final double SAME = 0.0005;
-  /** Metrics whose names are only a part of what one says. */
+  /** The wording for metrics whose names alone would be too short. */
   private static final Map<String, String> TIMES = Map.of("wall", "wall time", "cpu", "CPU time");
 
   @Override

@@ -20,11 +20,11 @@ import org.apache.hadoop.ab.telemetry.AttemptTimes.Kind;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 import org.apache.hadoop.ab.why.Waits;
 
-/** The figures that runs count without being asked: heartbeats, launches, waits and bytes. */
+/** The counts that every run collects: heartbeats, launches, waits and bytes. */
 final class Counts implements Section {
   private static final double MEGABYTE = 1e6;
 
-  /** Something that a run counts, and how it is told. */
+  /** A quantity that runs count, with its description. */
   private record Count(String name, String description, Function<RunTelemetry, Optional<Double>> value) {
     private static Count total(String key, String name, String description, double unit) {
       return new Count(name, description, run -> Optional.ofNullable(run.totals().get(key)).map(value -> value / unit));
@@ -103,7 +103,7 @@ final class Counts implements Section {
         + "timed with --probe."));
   }
 
-  /** A count as one, and what is no whole number as it is. */
+  /** Returns whole numbers as integers and leaves others unchanged. */
   private static Number whole(double value) {
     return value == Math.rint(value) ? (Number) (long) value : (Number) value;
   }

@@ -19,9 +19,9 @@ import org.apache.hadoop.ab.html.block.Numbers;
 import org.apache.hadoop.ab.html.block.Table;
 import org.apache.hadoop.ab.html.block.Words;
 
-/** The things that the arms had in common, and those in which they differed. */
+/** The settings that the arms had in common, and those in which they differed. */
 final class Differences implements Section {
-  /** The digits of a checksum that tell jars apart. */
+  /** The number of checksum digits that suffices to tell jars apart. */
   private static final int SUM = 12;
 
   @Override
@@ -71,7 +71,7 @@ final class Differences implements Section {
     return StreamSupport.stream(list.spliterator(), false).map(JsonNode::asText).collect(Collectors.joining(" "));
   }
 
-  /** The keys that some arm has otherwise than another. */
+  /** Returns the table of keys with different values for some arms. */
   private static Table keys(Map<String, JsonNode> sides) {
     return compare("keys", "Configuration keys that differ; – is what the arm has by default", "key", sides, "conf",
         Function.identity(), "");

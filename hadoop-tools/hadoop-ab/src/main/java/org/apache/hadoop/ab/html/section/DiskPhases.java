@@ -20,7 +20,7 @@ import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.telemetry.DiskPhase;
 import org.apache.hadoop.ab.telemetry.DiskTime;
 
-/** The phases of a job in which the busiest disk had something to do. */
+/** The phases of a job in which the busiest disk was busy. */
 final class DiskPhases implements Section {
   @Override
   public String id() {
@@ -39,7 +39,7 @@ final class DiskPhases implements Section {
     return none ? Optional.of("no run that counts has both attempts and samples of the machine") : Optional.empty();
   }
 
-  /** Seconds by phase of each arm that has them, the mean of its runs. */
+  /** Returns the seconds by phase, averaged over the runs of each arm that has them. */
   private static Map<String, double[]> means(ReportData data) {
     Map<String, double[]> means = new LinkedHashMap<>();
     for (String arm : data.arms()) {

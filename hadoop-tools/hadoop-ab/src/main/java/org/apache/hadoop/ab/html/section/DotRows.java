@@ -12,7 +12,7 @@ import org.apache.hadoop.ab.html.chart.Plot;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** A row for each thing and in it a dot for each arm, so that arms are compared along the row. */
+/** A chart with a row per item and a dot per arm in each, so that arms are compared along the row. */
 final class DotRows {
   private static final int ROW = 26;
   private static final int MARGIN = 34;
@@ -21,7 +21,7 @@ final class DotRows {
   private DotRows() {
   }
 
-  /** @param values by arm; of each, one for each row; NaN for none */
+  /** @param values by arm, one per row; NaN for none */
   static XYChart draw(ReportData data, List<String> rows, Map<String, double[]> values, int width) {
     Plot plot = new Plot(width, MARGIN + ROW * rows.size());
     double max = values.values().stream().flatMapToDouble(Arrays::stream).filter(Double::isFinite).max()

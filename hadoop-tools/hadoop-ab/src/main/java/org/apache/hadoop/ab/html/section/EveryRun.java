@@ -13,7 +13,7 @@ import org.apache.hadoop.ab.run.Conditions;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
 
-/** A row for each run: what it measured, what else the machine did, and why it failed if it did. */
+/** A row for each run: its values, other activity on the machine, and the reason for a failure. */
 final class EveryRun implements Section {
   private static final int MAX_METRICS = 6;
 

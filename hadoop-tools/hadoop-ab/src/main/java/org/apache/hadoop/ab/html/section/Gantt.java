@@ -27,18 +27,18 @@ import org.apache.hadoop.ab.telemetry.AttemptTimes;
 import org.apache.hadoop.ab.telemetry.AttemptTimes.State;
 import org.knowm.xchart.XYChart;
 
-/** Every attempt as a bar along the time, killed, failed and speculative ones too. */
+/** Every attempt as a bar on the time axis, including killed, failed and speculative ones. */
 final class Gantt implements Section {
-  /** The most attempts with a row each: more share rows, as they shared slots. */
+  /** The maximum number of attempts with a row each; more attempts share rows, as they shared slots. */
   private static final int MAX_NAMED = 60;
   private static final int MAX_LANES = 150;
   private static final int NAMED_ROW = 15;
   private static final int LANE = 4;
   private static final int MARGIN = 34;
   private static final int FAILED_RUNS = 2;
-  /** The height of a bar, as a share of its row's. */
+  /** The height of a bar, as a fraction of its row's height. */
   private static final double BAR = 0.72;
-  /** The height of the stripe of a speculative attempt, as a share of a bar's. */
+  /** The height of the stripe of a speculative attempt, as a fraction of a bar's. */
   private static final double STRIPE = 0.25;
   private static final Ink SPECULATIVE = Ink.BESIDE;
 
@@ -57,7 +57,7 @@ final class Gantt implements Section {
     return data.withAttempts(FAILED_RUNS).isEmpty() ? Optional.of(RunningTasks.NO_ATTEMPTS) : Optional.empty();
   }
 
-  /** The rows of a run: the attempts that lie in each, one after the other. */
+  /** The rows of a run, each with its attempts in sequence. */
   private record Rows(List<List<AttemptTimes>> rows, List<AttemptTimes> left, boolean named) {
     private static Rows of(List<AttemptTimes> attempts) {
       List<AttemptTimes> sorted = attempts.stream().filter(attempt -> attempt.start() > 0).sorted(
@@ -144,7 +144,7 @@ final class Gantt implements Section {
     }
   }
 
-  /** The attempts that began while another of their task ran. */
+  /** Returns the attempts that began while another attempt of the same task was running. */
   private static Set<String> speculative(List<AttemptTimes> attempts) {
     Map<String, List<AttemptTimes>> tasks = new HashMap<>();
     attempts.forEach(attempt -> tasks.computeIfAbsent(attempt.task(), task -> new ArrayList<>()).add(attempt));
@@ -203,7 +203,7 @@ final class Gantt implements Section {
     return plot.chart();
   }
 
-  /** The stripes through the bars of speculative attempts, from their begin to their end. */
+  /** Returns the stripes of speculative attempts, from start to end. */
   private static List<double[]> beside(Rows rows, Set<String> speculative, RunClock clock) {
     List<double[]> stripes = new ArrayList<>();
     for (int row = 0; row < rows.rows.size(); row++) {
@@ -223,7 +223,7 @@ final class Gantt implements Section {
   }
 
   /**
-   * Returns a name that tells an attempt from others of a job or two: attempt_201111210933_0001_m_000003_0 is 1 m 3/0.
+   * Returns a name that is unique within one or two jobs: attempt_201111210933_0001_m_000003_0 is 1 m 3/0.
    */
   private static String shortName(AttemptTimes attempt, boolean oneJob) {
     String[] parts = attempt.attempt().split("_");

@@ -25,7 +25,7 @@ import org.apache.hadoop.ab.telemetry.AttemptTimes;
 import org.apache.hadoop.ab.telemetry.Transfer;
 import org.knowm.xchart.internal.chartpart.IChart;
 
-/** The work of each host: the tasks it ran along the time, and how fast reduces got map outputs from it. */
+/** The work of each host: the tasks it ran over time, and how fast reduces copied map outputs from it. */
 final class Hosts implements Section {
   private static final int MAX_ROWS = 40;
   private static final int MAX_COLUMNS = 40;
@@ -33,9 +33,9 @@ final class Hosts implements Section {
   private static final int MARGIN = 50;
 
   /**
-   * Values by host and column.
+   * The values by host and column.
    *
-   * @param about the values, with their unit
+   * @param about the unit of the values
    */
   private record Grid(String run, String about, List<String> hosts, List<String> columns, double[][] values) {
     private double max() {
@@ -109,7 +109,7 @@ final class Hosts implements Section {
     return HeatMap.of(width, MARGIN + ROW * grid.hosts.size(), grid.hosts, grid.columns, grid.values, max);
   }
 
-  /** The number of attempts that ran on each host in each part of the time. */
+  /** Returns the number of attempts that ran on each host in each time step. */
   private static List<Grid> tasks(ReportData data) {
     List<Grid> grids = new ArrayList<>();
     for (Run run : data.withAttempts(0)) {
@@ -138,7 +138,7 @@ final class Hosts implements Section {
     return grids;
   }
 
-  /** Mean milliseconds of the transfers between each host and reduce. */
+  /** Returns the mean duration in milliseconds of the transfers between each host and reduce. */
   private static List<Grid> copies(ReportData data) {
     List<Grid> grids = new ArrayList<>();
     for (String arm : data.arms()) {
@@ -179,7 +179,7 @@ final class Hosts implements Section {
     return new TreeSet<>(all).stream().limit(MAX_ROWS).toList();
   }
 
-  /** The number of a reduce within its job: of attempt_201111210933_0001_r_000012_0 it is 12. */
+  /** Returns the number of a reduce within its job: 12 for attempt_201111210933_0001_r_000012_0. */
   private static String number(String reduce) {
     String[] parts = reduce.split("_");
     return parts.length < 2 ? reduce : parts[parts.length - 2].replaceFirst("^0+(?=.)", "");

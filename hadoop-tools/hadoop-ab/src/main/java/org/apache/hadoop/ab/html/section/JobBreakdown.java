@@ -21,9 +21,9 @@ import org.apache.hadoop.ab.html.block.Table;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 
-/** The breakdown of the time of one job, where it was measured with --breakdown. */
+/** The breakdown of the time of one job, if it was measured with --breakdown. */
 final class JobBreakdown implements Section {
-  /** The first phase of a breakdown, which every one has. */
+  /** The first phase, which every breakdown has. */
   private static final String FIRST = "submit";
 
   @Override
@@ -43,7 +43,7 @@ final class JobBreakdown implements Section {
         : Optional.empty();
   }
 
-  /** Returns those of the phases that any arm has. */
+  /** Returns the phases that occur for at least one arm. */
   private static List<Metric> phases(ReportData data) {
     Set<String> names = data.metrics().stream().filter(metric -> data.arms().stream()
         .anyMatch(arm -> !data.values(metric, arm).isEmpty())).map(Metric::name).collect(Collectors.toSet());

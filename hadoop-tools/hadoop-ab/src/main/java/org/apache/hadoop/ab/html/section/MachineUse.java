@@ -24,7 +24,7 @@ import org.apache.hadoop.ab.telemetry.HostSample;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 import org.knowm.xchart.XYChart;
 
-/** The use of the machine's processors, disks, network and memory while a run lasted, second by second. */
+/** The use of the machine's processors, disks, network and memory during a run, second by second. */
 final class MachineUse implements Section {
   private static final double MEGA = 1e6;
   private static final double GIGA = 1 << 30;
@@ -32,7 +32,7 @@ final class MachineUse implements Section {
   private static final int HEIGHT = 170;
   private static final int MAX_POINTS = 300;
   private static final double ROOM = 1.05;
-  /** The words that the isolation in a header has where runs had a network to themselves. */
+  /** The part of the isolation text in a header that indicates private networks. */
   private static final String OWN_NETWORK = "; in a network";
   private static final float[] DASHED = {6, 3};
   private static final float[] DOTTED = {2, 3};
@@ -41,17 +41,17 @@ final class MachineUse implements Section {
   private record Line(Ink ink, String label, ToDoubleFunction<HostSample> value) {
   }
 
-  /** The way in which lines are drawn. */
+  /** The ways of drawing lines. */
   private enum Look {
-    /** Layers, one on the other, each over the time that a sample tells of. */
+    /** Stacked layers, each over the interval that a sample covers. */
     STACK,
-    /** Lines through the middle of that time. */
+    /** Lines through the middle of that interval. */
     RATES,
-    /** Lines through its end, of which alone a sample tells. */
+    /** Lines through its end, the moment to which such samples refer. */
     LEVELS
   }
 
-  /** The lines that are shown in a chart of their own. */
+  /** The lines of one chart. */
   private record Use(String title, String unit, Look look, List<Line> lines) {
     private boolean stacked() {
       return look == Look.STACK;
@@ -106,9 +106,9 @@ final class MachineUse implements Section {
   }
 
   /**
-   * The samples of a run from its zero on.
+   * The samples of a run, from its zero on.
    *
-   * @param edges in seconds: where the time begins that each sample tells of, and at last where that of the last ends
+   * @param edges in seconds: the start of the interval that each sample covers, followed by the end of the last one
    * @param length of the run's clock
    */
   private record Course(Run run, List<HostSample> samples, double[] edges, boolean hasJob, double length) {
@@ -118,7 +118,7 @@ final class MachineUse implements Section {
       List<HostSample> samples = new ArrayList<>();
       List<Double> edges = new ArrayList<>();
       long before = 0;
-      // Of a clock that was set back, what comes after is left out until it has caught up.
+      // After a clock was set back, samples are skipped until it has caught up.
       for (HostSample sample : told.host()) {
         boolean shown = sample.time() > clock.zero() && (samples.isEmpty() || sample.time() > before);
         if (shown) {
@@ -134,7 +134,7 @@ final class MachineUse implements Section {
           RunClock.hasJob(told), clock.length());
     }
 
-    /** The number of samples that begin within an axis. */
+    /** Returns the number of samples that begin within the axis. */
     private int within(double end) {
       return (int) IntStream.range(0, samples.size()).filter(i -> edges[i] < end).count();
     }
@@ -143,7 +143,7 @@ final class MachineUse implements Section {
       return means(samples.stream().limit(count).mapToDouble(line.value()).toArray());
     }
 
-    /** The edges of areas over as many samples as {@link #means} takes together. */
+    /** Returns the edges of areas, each over as many samples as {@link #means} combines. */
     private double[] edges(int count, double end) {
       int each = each(count);
       int areas = (count + each - 1) / each;
@@ -151,13 +151,13 @@ final class MachineUse implements Section {
           .mapToDouble(area -> Math.min(end, edges[Math.min(count, area * each)])).toArray();
     }
 
-    /** The places of the points of a line along the time. */
+    /** Returns the positions of a line's points on the time axis. */
     private double[] points(Look look, int count, double end) {
       return means(IntStream.range(0, count).mapToDouble(i -> Math.min(end, look == Look.LEVELS ? edges[i + 1]
           : (edges[i] + edges[i + 1]) / 2)).toArray());
     }
 
-    /** The means over equal numbers of samples, at most so many as a chart can show. */
+    /** Returns the means over groups of equal size, at most as many as a chart can show. */
     private static double[] means(double[] all) {
       int each = each(all.length);
       double[] means = new double[(all.length + each - 1) / each];
@@ -176,7 +176,7 @@ final class MachineUse implements Section {
   public List<Block> blocks(ReportData data) {
     List<Course> courses = runs(data).stream().map(run -> Course.of(data, run)).filter(each -> !each.samples.isEmpty())
         .toList();
-    // The same axis as that of the tasks, so that one can be held against the other.
+    // The same axis as that of the tasks, so that the charts can be compared.
     double length = Math.max(RunningTasks.length(data), courses.stream().mapToDouble(Course::length).max().orElse(1));
     String since = courses.stream().anyMatch(Course::hasJob) ? "seconds after the job was submitted"
         : "seconds after the run began";
@@ -211,7 +211,7 @@ final class MachineUse implements Section {
     return blocks;
   }
 
-  /** Tells whether a run had a network to itself, of which its samples do not tell. */
+  /** Returns true if a run had a private network that its samples do not cover. */
   private static boolean isOfAnotherNetwork(ReportData data, List<Course> courses) {
     return data.header().path("isolation").asText().contains(OWN_NETWORK) && courses.stream()
         .anyMatch(course -> !data.telemetry(course.run).totals().containsKey(RunTelemetry.OWN_NETWORK));

@@ -15,8 +15,8 @@ import org.apache.hadoop.ab.html.block.Words;
 import org.apache.hadoop.ab.report.CaseOutcome;
 
 /**
- * The outcomes of each case on each arm, of runs that are each of another case: nothing of them is repeated or
- * compared.
+ * The outcomes of each case on each arm, for measurements whose runs are all different cases, so that nothing is
+ * repeated or compared.
  */
 final class Outcomes implements Section {
   @Override

@@ -19,7 +19,7 @@ import org.apache.hadoop.ab.html.block.Table;
 import org.apache.hadoop.ab.html.block.Words;
 import org.apache.hadoop.ab.run.SweepLabel;
 
-/** The patches of the queue that each arm was built with: how many of each topic, and a list of all. */
+/** The patches of the queue that each arm was built with: the number per topic, and a list of all. */
 final class Patches {
   private static final String FIELD = "patches";
 
@@ -40,9 +40,9 @@ final class Patches {
   }
 
   /**
-   * Tells of the patches of all arms.
+   * Returns the blocks about the patches of all arms.
    *
-   * @param sides as results.json has them, by their labels
+   * @param sides from results.json, by label
    */
   static List<Block> of(Map<String, JsonNode> sides) {
     if (sides.values().stream().noneMatch(side -> side.has(FIELD))) {

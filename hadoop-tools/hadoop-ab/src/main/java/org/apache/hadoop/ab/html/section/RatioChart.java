@@ -27,7 +27,7 @@ final class RatioChart {
   private static final int ROW = 24;
   private static final int MARGIN = 40;
   private static final int MARK = 84;
-  /** Ratios that are further apart than this are drawn on a scale of doublings. */
+  /** The spread of ratios above which they are drawn on a base-2 logarithmic scale. */
   private static final double WIDE = 3;
   private static final double EDGE = 0.05;
 
@@ -100,7 +100,7 @@ final class RatioChart {
     return doublings ? Math.log(ratio) / Math.log(2) : ratio;
   }
 
-  /** A metric's name stands at its first row alone. */
+  /** Returns the row names: the metric's name for its first row, and blank for the others. */
   private static String[] names(List<Row> rows) {
     String[] names = new String[rows.size()];
     for (int place = 0; place < rows.size(); place++) {

@@ -25,15 +25,15 @@ import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 
 /**
- * The data that a report is made of: a measurement's results and what its runs told beside them. That is read when it
- * is needed, and again where memory is short: of a hundred runs it would be more than a heap holds.
+ * The data of a report: a measurement's results and the telemetry of its runs. Telemetry is read on demand, and again
+ * after memory ran short: that of a hundred runs does not fit into the heap.
  */
 public final class ReportData {
   private final SavedResults results;
   private final Path folder;
   private final Map<Run, Told> told = new IdentityHashMap<>();
 
-  /** The telemetry of a run, as long as there is room for it, and of what it told. */
+  /** The telemetry of a run, which may be discarded, and a summary of what it contains. */
   private record Told(SoftReference<RunTelemetry> telemetry, boolean attempts, boolean host) {
     static Told of(RunTelemetry telemetry) {
       return new Told(new SoftReference<>(telemetry),
@@ -49,8 +49,8 @@ public final class ReportData {
   /**
    * Reads a measurement.
    *
-   * @param file its results.json, or the folder of that
-   * @throws org.apache.hadoop.ab.util.UserError if it is none
+   * @param file its results.json, or the folder of that file
+   * @throws org.apache.hadoop.ab.util.UserError if it is not a measurement
    */
   public static ReportData read(Path file) throws IOException {
     return new ReportData(SavedResults.read(file));
@@ -68,17 +68,17 @@ public final class ReportData {
     return results.arms();
   }
 
-  /** The arms that are compared with another. */
+  /** Returns the arms that are compared with another. */
   public List<String> others() {
     return arms().stream().filter(arm -> !base(arm).equals(arm)).toList();
   }
 
-  /** Returns what an arm is compared with: the first, in a sweep the first of the same value. */
+  /** Returns the baseline of an arm: the first, or in a sweep the first of the same value. */
   public String base(String arm) {
     return SweepLabel.base(arms(), arm);
   }
 
-  /** The same of all arms, in words. */
+  /** Returns a description of the baselines of all arms. */
   public String bases() {
     return arms().stream().map(this::base).distinct().count() == 1 ? arms().get(0) : "the first arm of the same value";
   }
@@ -87,7 +87,7 @@ public final class ReportData {
     return Ink.arm(Math.max(0, arms().indexOf(arm)));
   }
 
-  /** An arm as the legend of a chart names it; where it has the colour of another, with that. */
+  /** Returns an arm's name for the legend of a chart; if it shares its colour with another arm, with a remark. */
   String legend(String arm) {
     int place = arms().indexOf(arm);
     return place < Ink.ARMS ? arm : arm + " (the colour of " + arms().get(place % Ink.ARMS) + " again)";
@@ -97,7 +97,7 @@ public final class ReportData {
     return results.metrics();
   }
 
-  /** The metric that the measurement is about. */
+  /** Returns the primary metric of the measurement. */
   public Optional<Metric> first() {
     return metrics().stream().findFirst();
   }
@@ -106,13 +106,15 @@ public final class ReportData {
     return results.values(metric, arm);
   }
 
-  /** The median of a metric; empty if no run counts. */
+  /** Returns the median of a metric; empty if no run counts. */
   public Optional<MedianEstimate> estimate(Metric metric, String arm) {
     double[] values = values(metric, arm).values().stream().mapToDouble(Double::doubleValue).toArray();
     return values.length == 0 ? Optional.empty() : Optional.of(MedianEstimate.of(values));
   }
 
-  /** An arm against its base; empty for that itself, and where no round has both or a ratio is no number. */
+  /**
+   * Compares an arm with its baseline; empty for the baseline itself, if no round has both, or if a ratio is undefined.
+   */
   public Optional<Comparison> comparison(Metric metric, String arm) {
     if (!others().contains(arm)) {
       return Optional.empty();
@@ -124,7 +126,7 @@ public final class ReportData {
     return sound ? Optional.of(Comparison.of(base, values)) : Optional.empty();
   }
 
-  /** The runs after the warm-up, failed ones too. */
+  /** Returns the runs after the warm-up, including failed ones. */
   public List<Run> runs() {
     return results.runs().stream().filter(run -> !run.warmUp()).toList();
   }
@@ -133,7 +135,7 @@ public final class ReportData {
     return runs().stream().filter(run -> run.arm().equals(arm)).toList();
   }
 
-  /** Returns what a run told; nobody should hold that of many runs. */
+  /** Returns the telemetry of a run; callers must not hold on to that of many runs. */
   public RunTelemetry telemetry(Run run) {
     Told known = told.get(run);
     RunTelemetry telemetry = known == null ? null : known.telemetry.get();
@@ -144,7 +146,7 @@ public final class ReportData {
     return telemetry;
   }
 
-  /** The clock by which charts of a run go. */
+  /** Returns the clock of a run, for its charts. */
   RunClock clock(Run run) {
     return RunClock.of(telemetry(run), run);
   }
@@ -157,8 +159,8 @@ public final class ReportData {
   }
 
   /**
-   * The run of an arm that stands for others in charts of one run: of those that have told something the one nearest to
-   * the median; a failed one where no other is.
+   * Returns the representative run of an arm, for charts of a single run: among those with telemetry, the one nearest
+   * to the median; a failed one only if there is no other.
    */
   public Optional<Run> typical(String arm) {
     Optional<Metric> metric = first();
@@ -169,14 +171,17 @@ public final class ReportData {
         .thenComparing(nearest));
   }
 
-  /** The typical run of each arm of which attempts are known, and then failed ones, at most {@code failed}. */
+  /**
+   * Returns the representative run of each arm if it has attempts, followed by at most {@code failed} failed runs that
+   * have.
+   */
   public List<Run> withAttempts(int failed) {
     List<Run> typical = arms().stream().flatMap(arm -> typical(arm).stream()).filter(this::hasAttempts).toList();
     Stream<Run> others = runs().stream().filter(run -> run.failed() && !typical.contains(run) && hasAttempts(run));
     return Stream.concat(typical.stream(), others.limit(failed)).toList();
   }
 
-  /** Tells whether a run has told of attempts or of the machine. */
+  /** Returns true if a run has telemetry about attempts or the machine. */
   public boolean hasTold(Run run) {
     return hasAttempts(run) || hasSamples(run);
   }
@@ -185,23 +190,23 @@ public final class ReportData {
     return told(run).attempts;
   }
 
-  /** Tells whether a run has told of the machine. */
+  /** Returns true if a run has samples of the machine. */
   boolean hasSamples(Run run) {
     return told(run).host;
   }
 
-  /** A run in words, as the title of its chart. */
+  /** Returns a description of a run, for the title of its chart. */
   public String name(Run run) {
     return run.arm() + ", " + place(run) + (run.failed() ? " (failed)" : "");
   }
 
-  /** Returns which of the runs of an arm one is: that of a round, the warm-up, or that of a case. */
+  /** Returns the run's place among those of its arm: its round, the warm-up, or its case. */
   String place(Run run) {
     return results.outcomes().stream().filter(each -> each.round() == run.round()).findFirst()
         .map(CaseOutcome::name).orElse(run.warmUp() ? "warm-up" : "round " + run.round());
   }
 
-  /** Tells whether each run is of another case, so that there is nothing to compare. */
+  /** Returns true if each run is a different case, so that there is nothing to compare. */
   boolean isOfCases() {
     return !results.outcomes().isEmpty();
   }

@@ -31,8 +31,7 @@ import org.knowm.xchart.XYChart;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
- * The answer whether runs take longer in which attempts fail and are made again, as in table 3 of the article on the
- * USL.
+ * An analysis of whether runs take longer when attempts fail and are retried, as in table 3 of the article on the USL.
  */
 final class Retries implements Section {
   private static final double MILLIS = 1000;
@@ -102,7 +101,7 @@ final class Retries implements Section {
             + "a slow machine makes attempts fail, too."));
   }
 
-  /** Tasks whose attempt began after another of theirs was over. */
+  /** Returns the number of tasks with an attempt that began after another of theirs had ended. */
   private static long begunAgain(List<AttemptTimes> attempts) {
     Map<String, Long> firstEnd = new HashMap<>();
     attempts.stream().filter(AttemptTimes::timed).forEach(attempt -> firstEnd.merge(attempt.task(), attempt.finish(),
@@ -112,7 +111,7 @@ final class Retries implements Section {
         .count();
   }
 
-  /** Seconds of attempts whose work was for nothing. */
+  /** Returns the total duration of failed and killed attempts in seconds. */
   private static double lost(RunTelemetry run) {
     return run.attempts().stream().filter(attempt -> attempt.state() == State.FAILED
         || attempt.state() == State.KILLED).mapToLong(AttemptTimes::millis).sum() / MILLIS;

@@ -14,22 +14,22 @@ import org.apache.hadoop.ab.telemetry.JobTimes;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 
 /**
- * The time of a run in seconds after its first job was submitted; where no job is known, after the begin of its first
- * sample.
+ * The time of a run in seconds, counted from the submission of its first job or, if no job is known, from the start of
+ * its first sample.
  *
- * @param zero in milliseconds of the epoch
- * @param last likewise: the end of the last thing that is known
+ * @param zero in epoch milliseconds
+ * @param last the latest known end, in epoch milliseconds
  */
 record RunClock(long zero, long last) {
-  /** The milliseconds that a sample tells of, as far as its own time says. */
+  /** The nominal duration of a sample in milliseconds. */
   static final long SAMPLE = 1000;
   private static final double MILLIS = 1000;
 
   /**
-   * The clock of a run.
+   * Returns the clock of a run.
    *
-   * @param run as the harness saw it: one that came to no end lasted until it was ended from outside, and what it told
-   *     last is older than that
+   * @param run the harness's view: a run that did not finish lasted until it was killed, which is later than its last
+   *     report
    */
   static RunClock of(RunTelemetry told, Run run) {
     long zero = zero(told);
@@ -54,7 +54,10 @@ record RunClock(long zero, long last) {
     return zero > 0 ? zero : Math.max(0, first(run.host().stream().mapToLong(HostSample::time)) - SAMPLE);
   }
 
-  /** The end by the samples of the machine and by the harness; without times of a clock that was set forward. */
+  /**
+   * Returns the end according to the machine's samples and the harness, ignoring times from a clock that was set
+   * forward.
+   */
   private static long ended(RunTelemetry told, Run run, long zero) {
     long longest = run.seconds() > 0 ? zero + Math.round(run.seconds() * MILLIS) : Long.MAX_VALUE;
     return LongStream.concat(told.host().stream().mapToLong(HostSample::time), LongStream.of(end(run)))
@@ -72,7 +75,7 @@ record RunClock(long zero, long last) {
     }
   }
 
-  /** Tells whether a run's time begins with a job. */
+  /** Returns true if a run's time begins with a job. */
   static boolean hasJob(RunTelemetry run) {
     return run.jobs().stream().anyMatch(job -> job.submitted() > 0)
         || run.attempts().stream().anyMatch(attempt -> attempt.start() > 0);

@@ -27,7 +27,7 @@ final class RunDots {
   private static final int ROW = 44;
   private static final int MARGIN = 34;
   private static final double EDGE = 0.06;
-  /** The dots of a row lie in the order of their rounds, from its top to its bottom. */
+  /** The fraction of a row's height over which its dots are spread, in the order of rounds from top to bottom. */
   private static final double SPREAD = 0.5;
   private static final double MEDIAN = 0.36;
 

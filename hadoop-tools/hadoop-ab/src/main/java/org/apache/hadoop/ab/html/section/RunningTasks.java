@@ -18,7 +18,7 @@ import org.apache.hadoop.ab.html.chart.Plot;
 import org.apache.hadoop.ab.run.Run;
 import org.knowm.xchart.XYChart;
 
-/** The number of tasks that ran at a time and what they did, as the sort-benchmark article of 2009 drew it. */
+/** The number of running tasks over time by what they did, as drawn in the sort-benchmark article of 2009. */
 final class RunningTasks implements Section {
   static final String NO_ATTEMPTS = "no run has told of task attempts: the workload has none, or the results are from "
       + "before runs kept what they told";
@@ -26,7 +26,7 @@ final class RunningTasks implements Section {
   private static final int MAX_STEPS = 400;
   private static final double ROOM = 1.05;
   private static final int FAILED_RUNS = 2;
-  /** The layers from the ground of the stack upwards; the last is waste. */
+  /** The layers of the stack from bottom to top; the last is waste. */
   private static final List<String> LAYERS = List.of("map", "shuffle", "merge", "reduce", "waste");
   private static final List<Ink> INKS = List.of(Ink.MAP, Ink.SHUFFLE, Ink.MERGE, Ink.REDUCE, Ink.FAILED);
 
@@ -46,13 +46,13 @@ final class RunningTasks implements Section {
   }
 
   /**
-   * The tasks that ran in each step of a run.
+   * The tasks that ran in each time step of a run.
    *
    * @param step in seconds
-   * @param counts by layer and step: the mean number in it
+   * @param counts by layer and step: the mean number of tasks
    */
   record Course(double step, double[][] counts) {
-    /** Counts in steps of a fifth of a second or so of short runs, of a second of others, of more of very long ones. */
+    /** Counts in steps of 0.2 or 0.5 s for runs of up to a minute, and of 1 s or more for longer ones. */
     static Course of(ReportData data, Run run) {
       RunClock clock = data.clock(run);
       double step = step(clock.length());
@@ -93,7 +93,7 @@ final class RunningTasks implements Section {
       return most;
     }
 
-    /** Seconds of all tasks together that a layer takes. */
+    /** Returns the total duration of all tasks in a layer, in seconds. */
     double seconds(int layer) {
       double sum = 0;
       for (double count : counts[layer]) {
@@ -103,7 +103,7 @@ final class RunningTasks implements Section {
     }
   }
 
-  /** The end of the axis of time, in seconds; 0 where no attempts are known. */
+  /** Returns the end of the time axis in seconds; 0 if no attempts are known. */
   static double length(ReportData data) {
     return data.withAttempts(FAILED_RUNS).stream().mapToDouble(run -> data.clock(run).length())
         .map(length -> Course.steps(length) * Course.step(length)).max().orElse(0);

@@ -24,7 +24,7 @@ import org.apache.hadoop.ab.why.Explanation;
 import org.apache.hadoop.ab.why.Saving;
 
 /**
- * The reason why an arm is faster: in which parts of a run the time had been that it saves, as {@code ab why} tells it.
+ * The reason why an arm is faster: the parts of a run in which it saves time, as determined by {@code ab why}.
  */
 final class SavedTime implements Section {
   private ReportData explained;
@@ -52,7 +52,7 @@ final class SavedTime implements Section {
         : Optional.empty();
   }
 
-  /** Returns the explanations, made once, as all runs are read for them. */
+  /** Returns the explanations, computed only once, because all runs are read for them. */
   private List<Explanation> explanations(ReportData data) {
     if (explained != data) {
       List<Explanation> all = data.others().stream()
@@ -96,7 +96,7 @@ final class SavedTime implements Section {
       for (Explanation.Row row : why.rows()) {
         row(table, why, row.name(), row.description(), row.saving(), why.share(row));
         names.add(row.name());
-        // What parts say too much is below zero, and stands in the table.
+        // Where the parts add up to too much, the value is negative; the table shows it.
         medians.computeIfAbsent(why.base(), arm -> new LinkedHashMap<>())
             .put(row.name(), Math.max(0, row.saving().base()));
         medians.computeIfAbsent(why.arm(), arm -> new LinkedHashMap<>())
@@ -105,7 +105,7 @@ final class SavedTime implements Section {
       Saving saving = why.total().orElseThrow();
       row(table, why, total.name(), "all of it", saving, saving.mean() == 0 ? Double.NaN : 1);
     }
-    // The rest of one pair of arms may stand before a part that only another has.
+    // The unexplained rest of one pair of arms may precede a part that only another pair has.
     if (names.remove(Explanation.UNEXPLAINED)) {
       names.add(Explanation.UNEXPLAINED);
     }

@@ -16,9 +16,11 @@ import org.apache.hadoop.ab.html.block.Block;
 import org.apache.hadoop.ab.html.block.Words;
 import org.apache.hadoop.ab.scaling.Scale;
 
-/** The scaling of each arm of a sweep: its speedups, the universal law fitted to them, and what follows from it. */
+/**
+ * The scaling of each arm of a sweep: its speedups, the universal scalability law fitted to them, and the consequences.
+ */
 final class Scaling implements Section {
-  /** The seed, which is that of generated input by default. */
+  /** The seed, which is also the default for generated input. */
   private static final long SEED = 22;
 
   @Override

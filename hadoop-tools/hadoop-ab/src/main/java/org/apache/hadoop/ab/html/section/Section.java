@@ -9,22 +9,22 @@ import org.apache.hadoop.ab.html.block.Block;
 
 /** A part of a report that answers one question. */
 public interface Section {
-  /** Returns a word without blanks, for links. */
+  /** Returns an identifier without blanks, for links. */
   String id();
 
   /** Returns the heading. */
   String title();
 
-  /** Tells whether the question arises; where it does not, nothing is said, not even that something is missing. */
+  /** Returns true if the section applies; otherwise it is left out, and not even reported as missing. */
   default boolean isAbout(ReportData data) {
     return true;
   }
 
-  /** Says why there is nothing to show; empty if there is something. */
+  /** Returns the reason why there is nothing to show; empty if there is something. */
   default Optional<String> lacks(ReportData data) {
     return Optional.empty();
   }
 
-  /** Returns what is to be shown, where nothing is lacking. */
+  /** Returns the content; called only if nothing is lacking. */
   List<Block> blocks(ReportData data);
 }

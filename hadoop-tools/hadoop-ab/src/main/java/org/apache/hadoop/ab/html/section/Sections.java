@@ -5,7 +5,7 @@ package org.apache.hadoop.ab.html.section;
 
 import java.util.List;
 
-/** All sections, in the order in which a reader asks. */
+/** All sections, in the order of a reader's questions. */
 public final class Sections {
   private Sections() {
   }

@@ -28,18 +28,18 @@ import org.apache.hadoop.ab.telemetry.AttemptTimes.Kind;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 import org.knowm.xchart.XYChart;
 
-/** The times that maps, reduces and transfers took, as shares of all of them, over all runs of each arm. */
+/** The cumulative distributions of the durations of maps, reduces and transfers, over all runs of each arm. */
 final class TaskTimes implements Section {
   private static final String PAIRS = "mapreduce.reduce.shuffle.pairs";
   private static final double MILLIS = 1000;
   private static final int HEIGHT = 240;
   private static final int MAX_POINTS = 200;
-  /** Times that are further apart than this are drawn on a logarithmic axis. */
+  /** The spread of durations above which the axis is logarithmic. */
   private static final double WIDE = 60;
-  /** Shorter times are drawn as this on an axis that has no zero. */
+  /** The minimum duration drawn on a logarithmic axis, which has no zero. */
   private static final double SHORT = 0.001;
   private static final double[] LEVELS = {0.1, 0.5, 0.9, 0.99, 1};
-  /** The dashes by the place of the arm: colours need not be told apart. */
+  /** The dash patterns by the arm's index, so that lines can be told apart without colours. */
   private static final float[][] DASHES = {null, {7, 3}, {2, 3}, {9, 3, 2, 3}, {4, 2}};
 
   @Override
@@ -52,7 +52,7 @@ final class TaskTimes implements Section {
     return "How long tasks and transfers took";
   }
 
-  /** A kind of thing that takes its time. */
+  /** The kinds of durations. */
   private enum What {
     MAPS("maps", run -> times(run, Kind.MAP)),
     REDUCES("reduces", run -> times(run, Kind.REDUCE)),
@@ -68,7 +68,7 @@ final class TaskTimes implements Section {
       this.seconds = seconds;
     }
 
-    /** Returns the times of attempts. As in the article of 2013, killed and failed attempts are among them. */
+    /** Returns the durations of attempts, including killed and failed ones, as in the article of 2013. */
     private static DoubleStream times(RunTelemetry run, Kind kind) {
       return run.attempts().stream().filter(attempt -> attempt.kind() == kind && attempt.timed())
           .mapToDouble(AttemptTimes::millis).map(millis -> millis / MILLIS);
@@ -133,7 +133,7 @@ final class TaskTimes implements Section {
     return blocks;
   }
 
-  /** Returns why an arm has none of what others have. */
+  /** Returns the reason why an arm has no durations of a kind that others have. */
   private static String reason(ReportData data, What what, String arm) {
     List<Run> runs = data.runs(arm);
     if (runs.isEmpty()) {

@@ -19,11 +19,11 @@ import org.apache.hadoop.ab.stats.Outliers;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 
 /**
- * The signs that speak against the numbers: runs that failed or hung, a machine that was not quiet, requirements not
- * met.
+ * The signs that the numbers are not trustworthy: failed or hung runs, a machine that was not quiet, unmet
+ * requirements.
  */
 final class Trust implements Section {
-  /** A failure's words may hold a stack trace. */
+  /** The maximum length of a failure message, which may contain a stack trace. */
   private static final int MAX_WORDS = 600;
 
   @Override
@@ -100,7 +100,7 @@ final class Trust implements Section {
     add(blocks, Kind.GOOD, met);
   }
 
-  /** Reads the outcomes; none of a file that is not whole: results say what they lack. */
+  /** Reads the outcomes; empty if the file is corrupt, which the results report themselves. */
   private static JsonNode outcomes(ReportData data) {
     ObjectMapper json = new ObjectMapper();
     try {

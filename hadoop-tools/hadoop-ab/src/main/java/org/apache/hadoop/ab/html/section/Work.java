@@ -10,7 +10,7 @@ import org.apache.hadoop.ab.telemetry.AttemptTimes;
 import org.apache.hadoop.ab.telemetry.AttemptTimes.Kind;
 import org.apache.hadoop.ab.telemetry.AttemptTimes.State;
 
-/** The kinds of work that an attempt does for a time. */
+/** The kinds of work in the parts of an attempt. */
 enum Work {
   MAP("map", Ink.MAP),
   SHUFFLE("shuffle", Ink.SHUFFLE),
@@ -34,7 +34,7 @@ enum Work {
    * @param from in seconds after the run's zero
    */
   record Span(Work work, double from, double to) {
-    /** The seconds of it that lie within a time. */
+    /** Returns the overlap with an interval, in seconds. */
     double within(double begin, double end) {
       return Math.max(0, Math.min(to, end) - Math.max(from, begin));
     }
@@ -52,7 +52,10 @@ enum Work {
     return this == FAILED || this == KILLED;
   }
 
-  /** The parts of an attempt; none if nobody knows when it began. What has no end lasts as long as the run. */
+  /**
+   * Returns the parts of an attempt; empty if its start is unknown. An unfinished attempt lasts until the end of the
+   * run.
+   */
   static List<Span> spans(AttemptTimes attempt, RunClock clock) {
     List<Span> spans = new ArrayList<>();
     if (attempt.start() == 0) {

@@ -18,8 +18,8 @@ import org.apache.hadoop.ab.html.chart.Svg;
 import org.knowm.xchart.internal.chartpart.IChart;
 
 /**
- * A figure as an SVG file: title, words and legend above, then each of its charts with the titles of its axes. It has
- * the colours of the reports, light or dark as the reader's programs are, and needs no font.
+ * A figure as an SVG file: title, description and legend at the top, then each of its charts with its axis titles. It
+ * has the colours of the reports, light or dark depending on the viewer, and needs no font.
  */
 public final class FigureFile {
   private static final int MARGIN = 20;
@@ -30,7 +30,7 @@ public final class FigureFile {
   private static final Lettering TITLE = new Lettering(Font.BOLD, 17);
   private static final Lettering PANEL = new Lettering(Font.BOLD, 13);
   private static final Lettering WORDS = new Lettering(Font.PLAIN, 13);
-  /** The height of a line by that of its letters. */
+  /** The line height relative to the font size. */
   private static final double LEADING = 1.45;
 
   private final StringBuilder svg = new StringBuilder();
@@ -39,12 +39,12 @@ public final class FigureFile {
   private FigureFile() {
   }
 
-  /** Writes one; the table behind the figure is left to others. */
+  /** Writes a figure without the table behind it. */
   public static void write(Figure figure, Path file) throws IOException {
     Files.writeString(file, of(figure), StandardCharsets.UTF_8);
   }
 
-  /** The text of the file. */
+  /** Returns the content of the file. */
   public static String of(Figure figure) {
     FigureFile file = new FigureFile();
     file.line(TITLE, figure.title(), MARGIN);

@@ -5,7 +5,7 @@ package org.apache.hadoop.ab.html.svg;
 
 import org.apache.hadoop.ab.html.block.Figure;
 
-/** The mark before the words of a legend, as elements of SVG in a box of {@link #WIDTH} by {@link #HEIGHT} pixels. */
+/** The mark before a legend entry, as SVG elements in a box of {@link #WIDTH} by {@link #HEIGHT} pixels. */
 public final class KeyMark {
   public static final int WIDTH = 22;
   public static final int HEIGHT = 12;
@@ -13,7 +13,7 @@ public final class KeyMark {
   private KeyMark() {
   }
 
-  /** Draws one. */
+  /** Draws a mark. */
   public static String of(Figure.Key key) {
     String ink = key.ink().style();
     return switch (key.mark()) {
