@@ -22,7 +22,7 @@
  * <p>A heartbeat takes no lock here. The monitor of {@code Heartbeats} guards starting and stopping the watch, that of
  * {@code PauseLog} is a leaf.
  *
- * <h2>What always holds</h2>
+ * <h2>Invariants</h2>
  *
  * <ul>
  *   <li>A tracker is never lost because of time in which the JobTracker could not hear it. Counting heartbeats, and
