@@ -21,20 +21,20 @@ import org.apache.hadoop.shuffle.client.FetchRequest;
 import org.apache.hadoop.shuffle.client.ShuffleClient;
 
 /**
- * Copies map outputs from trackers that know the protocol of {@link org.apache.hadoop.shuffle}: one request for as many
- * outputs of a host as it may name, many hosts at a time, on few threads.
+ * The copier of map outputs from trackers that support the protocol of {@link org.apache.hadoop.shuffle}: each request
+ * names as many outputs of a host as allowed, and many hosts are served in parallel by few threads.
  *
- * <p>The thread of this class takes hosts from the {@link ShuffleScheduler}, which judges them as it does for stock's
- * fetchers, and gives each its {@link HostSession}, whose requests are a {@link HostCopy} each, which the threads of
- * the client tell what comes. A request holds a permit from before it is made until it is over: that bounds what may be
- * under way.
+ * <p>The thread of this class takes hosts from the {@link ShuffleScheduler}, which rates them as it does for stock's
+ * fetchers, and opens a {@link HostSession} for each. Each request of a session is a {@link HostCopy}, to which the
+ * client's threads report what arrives. A request holds a permit from before it is created until it is over, which
+ * limits the number of requests in flight.
  *
  * <p>Locks: the client's threads hold none of their own when they call in; scheduler before merger, as in stock.
  */
 final class BatchedCopy<K, V> extends Thread {
   private static final Log LOG = LogFactory.getLog(BatchedCopy.class);
   private static final int ROOM_PAUSE_MILLIS = 10;
-  /** The outputs themselves may take seven tenths. */
+  /** The divisor of the heap for compressed outputs in transit; the outputs themselves may take seven tenths. */
   private static final int COMPRESSED_OF_HEAP = 10;
 
   private final Reduce<K, V> reduce;
@@ -48,9 +48,9 @@ final class BatchedCopy<K, V> extends Thread {
   private volatile boolean closing;
 
   /**
-   * The reduce that copies.
+   * A reduce that copies map outputs.
    *
-   * @param failures told of what the reduce cannot go on with
+   * @param failures notified of errors that end the reduce
    */
   record Reduce<K, V>(TaskAttemptID id, ShuffleScheduler<K, V> scheduler, MergeManager<K, V> merger, Reporter reporter,
       ShuffleClientMetrics metrics, ExceptionReporter failures, SecretKey secret) {
@@ -60,7 +60,7 @@ final class BatchedCopy<K, V> extends Thread {
   }
 
   /**
-   * @param oldTrackerFound called each time that a tracker turns out to be one for fetchers, or refuses a request
+   * @param oldTrackerFound called each time a tracker turns out to support only fetchers, or refuses a request
    * @throws org.apache.hadoop.conf.InvalidKeyException if a key has a value that is not allowed
    */
   BatchedCopy(JobConf job, Reduce<K, V> reduce, Runnable oldTrackerFound) {
@@ -78,7 +78,7 @@ final class BatchedCopy<K, V> extends Thread {
         ROOM_PAUSE_MILLIS), message -> JobTokenSecretManager.computeHash(message, reduce.secret));
   }
 
-  /** 0 stands for no bound: the longest time that the client takes, 24 days, is as good as none. */
+  /** Converts 0, which means no timeout, to the client's maximum of 24 days, which amounts to the same. */
   private static int bound(int millis) {
     return millis == 0 ? Integer.MAX_VALUE : millis;
   }
@@ -105,11 +105,14 @@ final class BatchedCopy<K, V> extends Thread {
   }
 
   private List<TaskAttemptID> mapsOf(MapHost host) {
-    // an event may have come twice
+    // an event may have been delivered twice
     return List.copyOf(new LinkedHashSet<>(reduce.scheduler.getMapsForHost(host)));
   }
 
-  /** Returns what else is to be asked of a host that is busy, and has not failed: nothing, or a permit goes with it. */
+  /**
+   * Returns the outputs to request next from a host that is busy and has not failed, with a permit taken; or an empty
+   * list.
+   */
   List<TaskAttemptID> nextFor(MapHost host) {
     boolean isAsked = host.getState() == MapHost.State.BUSY && host.getNumKnownMapOutputs() > 0 && !closing;
     if (!isAsked || !permits.tryAcquire()) {
@@ -122,9 +125,9 @@ final class BatchedCopy<K, V> extends Thread {
     return maps;
   }
 
-  /** Sends a request, which has its permit. */
+  /** Sends a request, which already has its permit. */
   void send(HostSession<K, V> session, List<TaskAttemptID> maps) {
-    // not a URI: that has no host if there is an underscore in its name
+    // not a URI: it would have no host if the name contains an underscore
     URL tracker = url(session.host());
     List<FetchRequest.Map> wanted =
         maps.stream().map(map -> new FetchRequest.Map(map.getTaskID().getId(), map.getId())).toList();
@@ -142,9 +145,9 @@ final class BatchedCopy<K, V> extends Thread {
   }
 
   /**
-   * Notes that a request to the host is over, and its outputs that have not come are put back.
+   * Ends a request to the host, after its outputs that have not arrived were put back.
    *
-   * @param last whether no other is under way to it
+   * @param last true if no other request to the host is in flight
    */
   void ended(MapHost host, boolean last) {
     reduce.metrics.threadFree();
@@ -160,18 +163,18 @@ final class BatchedCopy<K, V> extends Thread {
     permits.release();
   }
 
-  /** Notes that the host, which is busy, is one for fetchers. */
+  /** Marks the host, which is busy, as one that supports only fetchers. */
   void foundOld(MapHost host) {
     reduce.scheduler.markOld(host);
     oldTrackerFound.run();
   }
 
-  /** Returns how map outputs are compressed; null if they are not. */
+  /** Returns the codecs of map outputs; null if they are not compressed. */
   CodecInstances codecs() {
     return codecs;
   }
 
-  /** Returns the budget for the bytes of outputs that are decompressed when they are whole. */
+  /** Returns the budget for compressed outputs, which are decompressed once they are complete. */
   ByteBudget budget() {
     return budget;
   }
@@ -180,7 +183,7 @@ final class BatchedCopy<K, V> extends Thread {
     return ioErrors;
   }
 
-  /** Notes that the reduce itself has failed. */
+  /** Reports a failure of the reduce itself. */
   void report(Throwable failure) {
     if (!closing) {
       reduce.failures.reportException(failure);
@@ -191,7 +194,10 @@ final class BatchedCopy<K, V> extends Thread {
     return closing;
   }
 
-  /** Ends it: nothing is called any more when this returns, unless one hangs, see {@link ShuffleClient#close}. */
+  /**
+   * Closes the copier: nothing is called any more once this returns, unless a call hangs, see
+   * {@link ShuffleClient#close}.
+   */
   void close() throws InterruptedException {
     closing = true;
     interrupt();

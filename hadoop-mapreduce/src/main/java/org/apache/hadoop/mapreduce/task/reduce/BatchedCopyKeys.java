@@ -8,7 +8,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapred.JobConf;
 
-/** The keys of {@link BatchedCopy}. */
+/** The configuration keys of {@link BatchedCopy}. */
 final class BatchedCopyKeys {
   static final ChoiceKey<Copier> COPIER = new ChoiceKey<>("mapreduce.reduce.shuffle.copier", Copier.BATCHED);
   static final IntKey THREADS =
@@ -24,26 +24,26 @@ final class BatchedCopyKeys {
   static final IntKey IDLE =
       new IntKey("mapreduce.reduce.shuffle.copier.idle.timeout", "milliseconds", 60_000, 1, Integer.MAX_VALUE);
 
-  /** A way to ask trackers for map outputs: {@link BatchedCopy}, or stock's threads. */
+  /** A way to request map outputs from trackers: {@link BatchedCopy} or stock's fetcher threads. */
   enum Copier { BATCHED, FETCHERS }
 
   private BatchedCopyKeys() {
   }
 
-  /** Tells whether trackers are to be asked for map outputs in batches; if not, stock's fetchers ask them. */
+  /** Tells whether map outputs are requested in batches; if not, stock's fetchers request them. */
   static boolean isOn(Configuration conf) {
     return COPIER.read(conf) == Copier.BATCHED;
   }
 
-  /** Returns how many copies there may be at a time. */
+  /** Returns the maximum number of concurrent copies. */
   static int copies(JobConf job) {
     CopyThreads threads = CopyThreads.of(job);
     return threads.inBatches() ? requests(job) : threads.fetchers();
   }
 
   /**
-   * Returns how many requests may be under way: each may bring its bytes at any time, all of them no more than the
-   * window.
+   * Returns the maximum number of requests in flight: each may deliver all its bytes at any time, but together no more
+   * than the window.
    */
   static int requests(Configuration conf) {
     return Math.max(1, Math.min(REQUESTS.read(conf), WINDOW_BYTES.read(conf) / REQUEST_BYTES.read(conf)));

@@ -6,14 +6,15 @@ package org.apache.hadoop.mapreduce.task.reduce;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A budget of bytes for what outputs hold while they come, beside the memory they are to stay in. One output may always
- * come: the budget is passed by no more than what the threads of a reduce take at the same moment. Thread-safe.
+ * A budget for the bytes that outputs hold while they arrive, in addition to the memory in which they are kept. One
+ * output is always admitted: the budget is exceeded by at most what the threads of a reduce take at the same moment.
+ * Thread-safe.
  */
 final class ByteBudget {
   private final long limit;
   private final AtomicLong taken = new AtomicLong();
 
-  /** @param limit bytes */
+  /** @param limit the budget in bytes */
   ByteBudget(long limit) {
     this.limit = limit;
   }

@@ -10,8 +10,8 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.util.ReflectionUtils;
 
 /**
- * The codec of a job's map outputs, an instance for each thread that has one at the same time: a codec may keep in its
- * fields what it is at, and stock's fetchers have one each. Thread-safe.
+ * A pool of instances of the codec of a job's map outputs, one for each thread that needs one at a time: a codec may
+ * keep state in its fields, and stock's fetchers have one instance each. Thread-safe.
  */
 final class CodecInstances {
   private final Supplier<? extends CompressionCodec> newCodec;
@@ -22,7 +22,7 @@ final class CodecInstances {
   }
 
   /**
-   * Makes the codecs of a job.
+   * Creates the codec pool of a job.
    *
    * @return null if map outputs are not compressed
    */
@@ -31,7 +31,7 @@ final class CodecInstances {
     return codec == null ? null : new CodecInstances(() -> ReflectionUtils.newInstance(codec, job));
   }
 
-  /** A codec for the calling thread alone, until it gives it back. */
+  /** Returns a codec for the exclusive use of the calling thread, until it is given back. */
   CompressionCodec take() {
     CompressionCodec codec = free.pollFirst();
     return codec == null ? newCodec.get() : codec;

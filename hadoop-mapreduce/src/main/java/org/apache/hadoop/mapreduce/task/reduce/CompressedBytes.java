@@ -14,9 +14,9 @@ import org.apache.hadoop.mapred.IFileInputStream;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.apache.hadoop.mapreduce.spill.IFileDescriptor;
 
-/** Gathers an output that is compressed, and decompresses it when it has come whole. */
+/** Collects a compressed output, and decompresses it once it has arrived completely. */
 final class CompressedBytes implements SegmentBytes {
-  /** The bytes that codecs add to data that they cannot make smaller, as a rule. */
+  /** The maximum number of bytes that codecs usually add to incompressible data. */
   private static final long HEAD_BYTES = 1024;
 
   private final CodecInstances codecs;
@@ -26,8 +26,8 @@ final class CompressedBytes implements SegmentBytes {
   private int filled;
 
   /**
-   * @param memory for the decompressed data
-   * @throws IOException if no such output can be
+   * @param memory the memory for the decompressed data
+   * @throws IOException if no output can have this length
    */
   CompressedBytes(TaskAttemptID map, CodecInstances codecs, ByteBuffer memory, long length) throws IOException {
     if (length <= IFileDescriptor.CHECKSUM_BYTES || length > Integer.MAX_VALUE - Byte.SIZE) {
@@ -36,7 +36,7 @@ final class CompressedBytes implements SegmentBytes {
     this.codecs = codecs;
     this.memory = memory;
     this.length = (int) length;
-    // more than the data is worth must come before there is memory for it: the length may be wrong
+    // beyond the size of the data, memory is allocated only as bytes arrive: the length may be wrong
     compressed = new byte[(int) Math.min(length, memory.remaining() + HEAD_BYTES)];
   }
 

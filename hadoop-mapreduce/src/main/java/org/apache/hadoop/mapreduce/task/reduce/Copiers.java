@@ -9,8 +9,8 @@ import java.util.function.Supplier;
 import org.apache.hadoop.mapred.JobConf;
 
 /**
- * The copiers of map outputs for a reduce: {@link BatchedCopy}, and stock's fetchers for the trackers that do not know
- * its protocol, or for all. In the first case they start when such a tracker is found. Thread-safe.
+ * The copiers of map outputs for a reduce: {@link BatchedCopy}, and stock's fetchers for the trackers that do not
+ * support its protocol, or for all. In the first case the fetchers start when such a tracker is found. Thread-safe.
  */
 final class Copiers<K, V> {
   private final Supplier<? extends Thread> newFetcher;
@@ -28,15 +28,15 @@ final class Copiers<K, V> {
     most = threads.fetchers();
     int timeout = CopyEnd.KEY.read(job);
     endTimeout = threads.mayLeave() ? timeout : CopyEnd.NO_BOUND;
-    // fetchers may start late; a value that is not allowed is to be known before
+    // fetchers may start late, but a value that is not allowed should be reported at once
     FetchTimeouts.CONNECT_TRY.read(job);
     batches = threads.inBatches() ? new BatchedCopy<>(job, reduce, this::startFetchers) : null;
   }
 
   /**
-   * Starts what is needed from the first moment.
+   * Starts the threads that are needed from the beginning.
    *
-   * @param newFetcher makes a thread that asks the scheduler for hosts until it is interrupted
+   * @param newFetcher creates a thread that requests hosts from the scheduler until it is interrupted
    * @throws org.apache.hadoop.conf.InvalidKeyException if a key has a value that is not allowed
    */
   static <K, V> Copiers<K, V> start(JobConf job, Supplier<? extends Thread> newFetcher,
@@ -63,7 +63,7 @@ final class Copiers<K, V> {
   }
 
   /**
-   * Ends the copiers, as all is copied. A fetcher that hangs is left behind after {@link CopyEnd#KEY}, if it may be.
+   * Ends the copiers once everything is copied; a hanging fetcher is abandoned after {@link CopyEnd#KEY}, if allowed.
    */
   void end() throws InterruptedException {
     Thread[] started;

@@ -9,13 +9,13 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.conf.IntKey;
 
 /**
- * The end of the fetchers when a reduce has all map outputs. One that waits for a tracker, for an output that came from
- * elsewhere meanwhile, does not hear an interrupt until its read timeout; the reduce leaves it behind. What such a
- * fetcher still gets is given back, and its failures are nobody's.
+ * The end of the fetchers once a reduce has all map outputs. A fetcher that waits for a tracker, for an output that has
+ * meanwhile arrived from elsewhere, does not notice an interrupt before its read timeout, so the reduce abandons it.
+ * Whatever such a fetcher still receives is released, and its failures are ignored.
  */
 final class CopyEnd {
   static final int NO_BOUND = 0;
-  /** Or {@link #NO_BOUND}. */
+  /** The key of the time after which hanging fetchers are abandoned; {@link #NO_BOUND} waits as long as it takes. */
   static final IntKey KEY =
       new IntKey("mapreduce.reduce.shuffle.end.timeout", "milliseconds", 1000, 0, Integer.MAX_VALUE);
 
@@ -25,9 +25,9 @@ final class CopyEnd {
   }
 
   /**
-   * Waits until all of the threads have ended.
+   * Waits until all threads have ended.
    *
-   * @param millis for all of them together; {@link #NO_BOUND}: as long as it takes
+   * @param millis the timeout for all of them together; {@link #NO_BOUND} for none
    */
   static void join(Thread[] fetchers, int millis) throws InterruptedException {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);

@@ -10,9 +10,9 @@ import org.apache.hadoop.mapred.TaskStatus;
 import org.apache.hadoop.util.Progress;
 
 /**
- * The status of the copy of a reduce. The number counts each output; the texts, which take longer to make than a small
- * output to copy, follow it within a tenth of a second, and at the end at once. Not thread-safe; the monitor of the
- * {@link ShuffleScheduler} guards it.
+ * The status of a reduce's copy phase. The number counts each output; the texts, which take longer to format than a
+ * small output to copy, follow within a tenth of a second, and immediately at the end. Not thread-safe; guarded by the
+ * monitor of the {@link ShuffleScheduler}.
  */
 final class CopyStatus {
   private static final long TEXT_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -34,10 +34,10 @@ final class CopyStatus {
   }
 
   /**
-   * Takes note that another output has been copied.
+   * Records that another output has been copied.
    *
-   * @param done outputs by now
-   * @param bytes of them all
+   * @param done the number of outputs copied so far
+   * @param bytes their total size
    */
   void copied(int done, long bytes) {
     progress.set((float) done / maps);

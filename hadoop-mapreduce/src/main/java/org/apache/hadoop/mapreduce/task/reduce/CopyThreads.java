@@ -10,12 +10,12 @@ import org.apache.hadoop.mapreduce.MRJobConfig;
 import org.apache.hadoop.mapreduce.util.ThreadSafeClasses;
 
 /**
- * The numbers of threads that copy for a reduce. A codec of the job's own is called by no more of them than stock has
- * fetchers, both kinds together, as it may keep in static fields what it is at.
+ * The numbers of threads that copy for a reduce. A job's own codec is called by no more of them than stock has
+ * fetchers, counting both kinds together, as it may keep state in static fields.
  *
- * @param batches of {@link BatchedCopy}; 0: it is not used
- * @param fetchers of stock's kind, for the trackers that need them
- * @param mayLeave whether a thread that hangs may be left behind, and still decompress while the reduce goes on
+ * @param batches the threads of {@link BatchedCopy}; 0 if it is not used
+ * @param fetchers the threads of stock's kind, for the trackers that need them
+ * @param mayLeave true if a hanging thread may be abandoned, and so may still decompress while the reduce goes on
  */
 record CopyThreads(int batches, int fetchers, boolean mayLeave) {
   private static final int STOCK_FETCHERS = 5;
@@ -32,7 +32,7 @@ record CopyThreads(int batches, int fetchers, boolean mayLeave) {
     if (codec == null || ThreadSafeClasses.mayCompress(job, codec)) {
       return new CopyThreads(batches, fetchers, true);
     }
-    // one fetcher at least, as it may turn out late that a tracker needs one
+    // at least one fetcher, as it may turn out late that a tracker needs one
     int limited = Math.max(0, Math.min(batches, fetchers - 1));
     return new CopyThreads(limited, fetchers - limited, false);
   }
@@ -41,7 +41,7 @@ record CopyThreads(int batches, int fetchers, boolean mayLeave) {
     return batches > 0;
   }
 
-  /** The codec of map outputs; null if they are not compressed. */
+  /** Returns the codec class of map outputs; null if they are not compressed. */
   static Class<? extends CompressionCodec> codec(JobConf job) {
     return job.getCompressMapOutput() ? job.getMapOutputCompressorClass(DefaultCodec.class) : null;
   }

@@ -18,9 +18,10 @@ import org.apache.hadoop.mapred.TaskLog;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 
 /**
- * A trace of the copy: when what happened to each map output that a reduce fetches. It is the place to look at when one
- * host, or one wait, makes a shuffle slow. Kept in memory, about 100 bytes for each output, and written beside the
- * task's logs at the end of the copy, see {@link CopyTraceFile}. Thread-safe; no other lock is taken under its own.
+ * A trace of the copy phase: the time of each event in the copy of each map output that a reduce fetches. It helps to
+ * find out whether a host or a wait slows down a shuffle. It is kept in memory, about 100 bytes for each output, and
+ * written beside the task's logs at the end of the copy phase, see {@link CopyTraceFile}. Thread-safe; no other lock is
+ * acquired while holding its own.
  */
 final class CopyTrace {
   static final BooleanKey KEY = new BooleanKey("mapreduce.reduce.shuffle.pairs", true);
@@ -34,12 +35,13 @@ final class CopyTrace {
   private final long start;
   private final long startMillis = System.currentTimeMillis();
   /**
-   * The newest pairs, by the number of the map. Each output is looked up five times: an index is faster than a hash.
+   * The newest pairs, indexed by map number: each output is looked up five times, and an array is faster than a hash
+   * map.
    */
   @GuardedBy("this")
   private Pair[] newest = new Pair[0];
 
-  /** The copy of one output; times are in microseconds since the log began, -1 if it did not happen. */
+  /** The copy of one output; times are in microseconds since the trace began, -1 if the event did not happen. */
   static final class Pair {
     final TaskAttemptID map;
     String host = "";
@@ -51,7 +53,7 @@ final class CopyTrace {
     long copied = -1;
     long bytes = -1;
 
-    /** The pair of another attempt of the same map; null if there is none. */
+    /** The pair of an earlier attempt of the same map; null if there is none. */
     private final Pair older;
 
     private Pair(TaskAttemptID map, Pair older) {
@@ -71,7 +73,7 @@ final class CopyTrace {
     start = nanos.getAsLong();
   }
 
-  /** The output's, which is made if it is new. */
+  /** Returns the pair of an output, which is created if it is new. */
   @GuardedBy("this")
   private Pair pair(TaskAttemptID map) {
     int number = map.getTaskID().getId();
@@ -79,7 +81,7 @@ final class CopyTrace {
       newest = Arrays.copyOf(newest, Math.max(number + 1, 2 * newest.length));
     }
     for (Pair pair = newest[number]; pair != null; pair = pair.older) {
-      // It mostly is the same object, and to compare two looks into four others.
+      // It is mostly the same object, and comparing two looks into four others.
       if (pair.map == map || pair.map.equals(map)) {
         return pair;
       }
@@ -92,7 +94,7 @@ final class CopyTrace {
     return (nanos.getAsLong() - start) / NANOS_PER_MICRO;
   }
 
-  /** Notes that the reduce has heard of the output; again does not count. */
+  /** Records that the reduce has learned of the output; only the first time counts. */
   synchronized void known(TaskAttemptID map) {
     if (on) {
       Pair pair = pair(map);
@@ -100,7 +102,7 @@ final class CopyTrace {
     }
   }
 
-  /** Notes that a host is going to be asked for outputs. */
+  /** Records that outputs are about to be requested from a host. */
   synchronized void asked(MapHost host, List<TaskAttemptID> maps) {
     if (on) {
       long now = now();
@@ -114,7 +116,7 @@ final class CopyTrace {
     }
   }
 
-  /** Notes that the request for outputs has gone to a connection. */
+  /** Records that the request for outputs was sent to a connection. */
   synchronized void sent(List<TaskAttemptID> maps) {
     if (on) {
       long now = now();
@@ -124,7 +126,9 @@ final class CopyTrace {
     }
   }
 
-  /** Notes that the first of an output has come; again, as there was no room for it, does not count. */
+  /**
+   * Records the arrival of an output's first bytes; only the first time counts, as an output without room begins again.
+   */
   synchronized void began(TaskAttemptID map) {
     if (on) {
       Pair pair = pair(map);
@@ -132,7 +136,7 @@ final class CopyTrace {
     }
   }
 
-  /** Notes that the output has not come, or not as it should. */
+  /** Records that the copy of an output failed. */
   synchronized void failed(TaskAttemptID map) {
     if (on) {
       pair(map).failures++;
@@ -140,9 +144,9 @@ final class CopyTrace {
   }
 
   /**
-   * Notes that an output has come.
+   * Records that an output was copied.
    *
-   * @param bytes as they came, compressed if they are
+   * @param bytes the bytes received, compressed if applicable
    */
   synchronized void copied(TaskAttemptID map, long bytes) {
     if (on) {
@@ -152,7 +156,7 @@ final class CopyTrace {
     }
   }
 
-  /** Writes all there is into the folder of the reduce's logs; a reduce without such a folder has no file. */
+  /** Writes the trace into the folder of the reduce's logs; a reduce without such a folder has no trace file. */
   void write(TaskAttemptID reduce) {
     write(reduce, TaskLog.getTaskLogFile(org.apache.hadoop.mapred.TaskAttemptID.downgrade(reduce), false,
         TaskLog.LogName.SYSLOG).getParentFile());
@@ -169,7 +173,7 @@ final class CopyTrace {
     }
   }
 
-  /** Returns all pairs in no order; they are not to be changed any more. */
+  /** Returns all pairs in no particular order; they must not change any more. */
   synchronized List<Pair> all() {
     List<Pair> all = new ArrayList<>();
     for (Pair last : newest) {

@@ -14,21 +14,21 @@ import java.util.Map;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 
 /**
- * The file of a {@link CopyTrace}. Numbers have their high byte first; a text is its length in bytes, two bytes, and
- * modified UTF-8, as {@link DataOutputStream#writeUTF} has it.
+ * The file format of a {@link CopyTrace}. Numbers are big-endian; a text is a two-byte length in bytes followed by
+ * modified UTF-8, as written by {@link DataOutputStream#writeUTF}.
  *
  * <pre>
  *   SPAIRS01   eight ASCII characters
  *   text       attempt of the reduce
- *   long       when its copy began, in milliseconds since 1970
+ *   long       start of its copy phase, in milliseconds since 1970
  *   int        number of hosts, and for each a text, host:port
  *   int        number of records, and for each 64 bytes:
  *     int      number of the map
  *     int      its attempt
- *     int      the host that was asked last, from 0 up; -1 if none was
- *     int      tries that failed
- *     long x 5 microseconds after the beginning: heard of, asked for, request sent, first byte, last byte; -1 if not
- *     long     bytes that came; -1 if not all did
+ *     int      index of the host asked last, from 0; -1 if none
+ *     int      number of failed tries
+ *     long x 5 microseconds from the start: known, requested, request sent, first byte, last byte; -1 if not happened
+ *     long     bytes received; -1 if incomplete
  * </pre>
  */
 final class CopyTraceFile {
@@ -37,7 +37,7 @@ final class CopyTraceFile {
   private CopyTraceFile() {
   }
 
-  /** Writes all anew. */
+  /** Writes a trace, replacing the file if it exists. */
   static void write(File file, TaskAttemptID reduce, long startMillis, List<CopyTrace.Pair> pairs) throws IOException {
     Map<String, Integer> hosts = new LinkedHashMap<>();
     for (CopyTrace.Pair pair : pairs) {

@@ -9,7 +9,7 @@ import java.nio.ByteBuffer;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.apache.hadoop.mapreduce.spill.IFileDescriptor;
 
-/** Puts an output into a file as it is, with its sum. */
+/** Writes an output to a file unchanged, and verifies its checksum. */
 final class DiskBytes implements SegmentBytes {
   private static final int BUFFER_BYTES = 64 * 1024;
 
@@ -19,10 +19,8 @@ final class DiskBytes implements SegmentBytes {
   private boolean closed;
 
   /**
-   * Makes one.
-   *
-   * @param length bytes to come
-   * @throws IOException if no output can be so short
+   * @param length the number of bytes to come
+   * @throws IOException if no output can be this short
    */
   DiskBytes(TaskAttemptID map, OutputStream file, long length) throws IOException {
     this.file = file;
@@ -57,7 +55,7 @@ final class DiskBytes implements SegmentBytes {
       try {
         file.close();
       } catch (IOException e) {
-        // The file is given up in any case.
+        // The file is discarded in any case.
       }
     }
   }

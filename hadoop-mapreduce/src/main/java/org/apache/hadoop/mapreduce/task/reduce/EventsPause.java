@@ -8,15 +8,15 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
 /**
- * The pause of a reduce before it asks its tracker again which maps are complete. The tracker answers when it knows of
- * one, so the reduce asks on almost at once after it has heard of some. Immutable.
+ * The pause before a reduce asks its tracker again which maps are complete. The tracker answers as soon as it knows of
+ * one, so after an answer with news the reduce asks again almost at once. Immutable.
  *
- * @param millis between the beginnings of two requests, if the first had no news
+ * @param millis the time between the starts of two requests, if the first brought no news
  */
 record EventsPause(int millis) {
   static final IntKey KEY =
       new IntKey("mapreduce.reduce.shuffle.events.interval", "milliseconds", 100, 10, 60_000);
-  /** The pause after news: the next may come one by one, and should not each cost a request. */
+  /** The pause after news: further maps may complete one by one, and should not cost a request each. */
   private static final int NEWS_MILLIS = 10;
 
   /**
@@ -29,17 +29,17 @@ record EventsPause(int millis) {
   }
 
   /**
-   * The pause after a request.
+   * Returns the pause after a request.
    *
-   * @param newMaps of which it told
-   * @param tookMillis how long it took, waiting at the tracker too
+   * @param newMaps the number of completed maps that it reported
+   * @param tookMillis the duration of the request, including the wait at the tracker
    * @return milliseconds, not negative
    */
   long millisAfter(int newMaps, long tookMillis) {
     return newMaps > 0 ? Math.min(NEWS_MILLIS, millis) : Math.max(0, millis - tookMillis);
   }
 
-  /** Sleeps for the pause after a request that was begun at {@code start} nanoseconds. */
+  /** Sleeps for the pause after a request that was started at {@code start}, in nanoseconds. */
   void sleep(int newMaps, long start) throws InterruptedException {
     TimeUnit.MILLISECONDS.sleep(millisAfter(newMaps, TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start)));
   }

@@ -9,12 +9,12 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.conf.InvalidKeyException;
 
 /**
- * The time for which a reduce leaves a host alone that has failed it: a random time between {@link #MIN} and a bound
- * that doubles with each failure in a row, up to {@link #MAX}. Random, so that the reduces which a host has failed
- * together do not come back together. Immutable.
+ * The back-off before a reduce asks a failed host again: a random time between {@link #MIN} and an upper limit that
+ * doubles with each consecutive failure, up to {@link #MAX}. It is random so that the reduces that a host has failed at
+ * the same time do not all come back together. Immutable.
  *
  * @param minMillis the value of {@link #MIN}
- * @param maxMillis the value of {@link #MAX}; 0: stock's times
+ * @param maxMillis the value of {@link #MAX}; 0 for stock's times
  */
 record FetchBackOff(int minMillis, int maxMillis) {
   static final IntKey MIN = new IntKey("mapreduce.reduce.shuffle.backoff.min", "milliseconds", 500, 1, 3_600_000);
@@ -27,7 +27,7 @@ record FetchBackOff(int minMillis, int maxMillis) {
   /**
    * Reads the keys.
    *
-   * @throws InvalidKeyException if one of the two keys has a value that is not allowed, or they contradict
+   * @throws InvalidKeyException if one of the two keys has a value that is not allowed, or they contradict each other
    */
   static FetchBackOff of(Configuration conf) {
     FetchBackOff backOff = new FetchBackOff(MIN.read(conf), MAX.read(conf));
@@ -38,16 +38,17 @@ record FetchBackOff(int minMillis, int maxMillis) {
     return backOff;
   }
 
-  /** Tells whether hosts are judged as in stock: by the failures of the map outputs on them. */
+  /** Tells whether hosts are rated as in stock: by the failures of the map outputs on them. */
   boolean isStock() {
     return maxMillis == 0;
   }
 
   /**
-   * Chooses the time for which a host is left alone.
+   * Chooses the back-off of a host.
    *
-   * @param failures in a row, 1 or more: of the host; in stock of the one map output that has failed most often
-   * @return milliseconds, {@link #minMillis} to {@link #maxMillis}; not bounded in stock
+   * @param failures the number of consecutive failures, 1 or more: of the host, or in stock of its map output that
+   *     failed most often
+   * @return milliseconds, from {@link #minMillis} to {@link #maxMillis}; unbounded in stock
    */
   long delayMillis(int failures, RandomGenerator random) {
     if (isStock()) {

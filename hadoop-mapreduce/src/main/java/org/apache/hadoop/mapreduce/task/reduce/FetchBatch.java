@@ -6,13 +6,13 @@ package org.apache.hadoop.mapreduce.task.reduce;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 
-/** The number of map outputs that a reduce asks a tracker for in one request. */
+/** The number of map outputs that a reduce requests from a tracker at a time. */
 final class FetchBatch {
   static final IntKey MAPS = new IntKey("mapreduce.reduce.shuffle.batch.maps", "map outputs", 64, 1, 10_000);
 
   /**
-   * The bytes for the ids: a tracker takes 4 KB of request line and headers, stock's too (the header buffer of Jetty
-   * 6).
+   * The maximum size of the ids in bytes: a tracker, including stock's, accepts 4 KB of request line and headers (the
+   * header buffer of Jetty 6).
    */
   private static final int ID_BYTES = 3000;
 
@@ -20,10 +20,10 @@ final class FetchBatch {
   }
 
   /**
-   * Returns how many outputs a request may name.
+   * Returns the maximum number of outputs that a request may name.
    *
    * @param maps the value of {@link #MAPS}
-   * @param map one of the batch; the ids of a job's maps are about as long as each other
+   * @param map one of the batch; the ids of a job's maps have about the same length
    * @return 1 or more
    */
   static int limit(int maps, TaskAttemptID map) {

@@ -15,9 +15,9 @@ import org.apache.hadoop.mapred.IFileInputStream;
 import org.apache.hadoop.mapreduce.spill.IFileDescriptor;
 
 /**
- * The bytes of one map output within a response that carries several: data, then the checksum of its IFile. Whoever
- * reads one has to leave the response behind its checksum, whatever a codec took of the data, and must not take an
- * output whose checksum it has not seen.
+ * The bytes of one map output within a response that carries several: data, then the checksum of its IFile. A reader
+ * must leave the response positioned after the checksum, however much of the data a codec consumed, and must not accept
+ * an output whose checksum it has not verified.
  */
 final class FetchedSegment {
   private static final int REST_BYTES = 4096;
@@ -26,9 +26,9 @@ final class FetchedSegment {
   }
 
   /**
-   * A stream of the next {@code length} bytes that sums the data as it is read.
+   * Returns a stream of the next {@code length} bytes that computes the checksum of the data as it is read.
    *
-   * @param length bytes, with the checksum
+   * @param length the number of bytes, including the checksum
    * @throws IOException if these cannot be a map output
    */
   static IFileInputStream open(InputStream response, long length) throws IOException {
@@ -39,10 +39,10 @@ final class FetchedSegment {
   }
 
   /**
-   * A codec's stream on the data.
+   * Returns a codec's stream over the data.
    *
    * @param decompressor null if the codec has none
-   * @throws org.apache.hadoop.fs.ChecksumException if the codec does not take the data, and their sum is wrong
+   * @throws org.apache.hadoop.fs.ChecksumException if the codec rejects the data and their checksum is wrong
    */
   static InputStream decompressed(CompressionCodec codec, Decompressor decompressor, IFileInputStream segment)
       throws IOException {
@@ -59,12 +59,12 @@ final class FetchedSegment {
   }
 
   /**
-   * Reads all the data, and the checksum.
+   * Reads all the data and the checksum.
    *
-   * @param in {@code segment}, or a codec's stream on it
-   * @param data an array's, from its position to its limit; they stay
-   * @throws org.apache.hadoop.fs.ChecksumException if the sum is wrong, whatever the codec says of such data
-   * @throws IOException if there is less data than {@code data} has room for, or more
+   * @param in {@code segment}, or a codec's stream over it
+   * @param data an array-backed buffer, filled from its position to its limit, which do not change
+   * @throws org.apache.hadoop.fs.ChecksumException if the checksum is wrong, whatever the codec reports about the data
+   * @throws IOException if there is less or more data than {@code data} has room for
    */
   static void read(InputStream in, IFileInputStream segment, ByteBuffer data) throws IOException {
     boolean compressed = in != segment;
@@ -83,11 +83,11 @@ final class FetchedSegment {
   }
 
   /**
-   * Reads what a reader has left of the data, and the checksum.
+   * Reads the data that a reader has left over, and the checksum.
    *
-   * @param compressed whether the data may hold more than what the reader took: a codec leaves its own trailer
-   * @throws org.apache.hadoop.fs.ChecksumException if the sum is wrong
-   * @throws IOException if there is no sum, or more data than there may be
+   * @param compressed true if there may be more data than the reader consumed: a codec does not read its own trailer
+   * @throws org.apache.hadoop.fs.ChecksumException if the checksum is wrong
+   * @throws IOException if there is no checksum, or more data than allowed
    */
   static void finish(IFileInputStream segment, boolean compressed) throws IOException {
     long skipped = skipRest(segment);
@@ -100,9 +100,9 @@ final class FetchedSegment {
   }
 
   /**
-   * Judges why a codec has given up. It meets the data before their sum is known and may do so with any exception, or
-   * ask for more memory than there is; if the sum is wrong, that is what has failed. A connection that has failed is
-   * not read again: each try might take as long as the read timeout.
+   * Verifies the checksum after a codec has failed. A codec sees the data before their checksum is verified, so corrupt
+   * data may make it throw any exception or request too much memory; if the checksum is wrong, that is the cause. A
+   * failed connection is not read again: each try might take as long as the read timeout.
    */
   private static void judge(Throwable failure, IFileInputStream segment) throws IOException {
     if (!(failure instanceof SocketException || failure instanceof InterruptedIOException)) {

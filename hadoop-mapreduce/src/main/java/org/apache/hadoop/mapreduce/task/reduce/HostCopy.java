@@ -19,16 +19,18 @@ import org.apache.hadoop.shuffle.client.FetchListener;
 import org.apache.hadoop.shuffle.client.SegmentSink;
 
 /**
- * A request to one host: takes what comes of it, and tells the {@link ShuffleScheduler}. Used by one thread of the
- * client at a time.
+ * A request to one host, which receives the outputs and reports to the {@link ShuffleScheduler}. Used by one thread of
+ * the client at a time.
  */
 final class HostCopy<K, V> implements FetchListener {
   private static final Log LOG = LogFactory.getLog(HostCopy.class);
-  /** A request's outputs that are charged when its host cannot be reached: as many as a fetcher asks for. */
+  /** The maximum number of a request's outputs charged when its host is unreachable: as many as a fetcher requests. */
   private static final int MAX_CHARGED = 64;
-  /** The scheduler makes nothing of how long an output took, which the pairs tell: the clock is not read for it. */
+  /**
+   * The duration passed to the scheduler, which does not use it: the trace has the times, so no clock is read for it.
+   */
   private static final long UNTIMED = 0;
-  /** Tells the files apart that two copies of an output go to; those of fetchers count from 1 up. */
+  /** The numbers that tell apart the files of two copies of one output; those of fetchers count from 1 upwards. */
   private static final AtomicInteger COPIES = new AtomicInteger();
 
   private final BatchedCopy<K, V> batches;
@@ -36,13 +38,13 @@ final class HostCopy<K, V> implements FetchListener {
   private final HostSession<K, V> session;
   private final MapHost host;
   private final List<TaskAttemptID> maps;
-  /** The outputs that have not come. What failed stands last: what has not been tried is asked for first. */
+  /** The outputs that have not arrived, the failed ones last, so that untried outputs are requested first. */
   private final Set<TaskAttemptID> left;
-  /** The answer whether to log, asked once for all outputs: Log4j goes up to the root logger each time. */
+  /** True if debug logging is on, looked up once for all outputs: Log4j walks up to the root logger for each query. */
   private final boolean debug = LOG.isDebugEnabled();
-  /** Whether the first output has begun. */
+  /** True once the first output has begun. */
   private boolean begun;
-  /** The first output that the host does not have. */
+  /** The first output that the host does not have; null if none is known. */
   private TaskAttemptID missing;
 
   HostCopy(BatchedCopy<K, V> batches, BatchedCopy.Reduce<K, V> reduce, HostSession<K, V> session,
@@ -102,7 +104,7 @@ final class HostCopy<K, V> implements FetchListener {
       missing = map;
       failed(map, cause);
     } else {
-      // as a fetcher, which hears of one for each request: a host that has lost a disk must not end the reduce
+      // as with a fetcher, which meets one for each request: a host that has lost a disk must not fail the reduce
       moveLast(map);
       reduce.scheduler().reportMissing(map);
     }
@@ -137,9 +139,10 @@ final class HostCopy<K, V> implements FetchListener {
     }
     switch (end.kind()) {
       case DONE -> {
-        // what is left would have passed the limit of the request
+        // the remaining outputs would have exceeded the limit of the request
       }
-      // What a tracker refuses may be what it would send as stock does; if not, a fetcher's failure is charged.
+      // A request that a tracker refuses may succeed with stock's protocol; if it does not, the fetcher's failure is
+      // charged.
       case OLD_TRACKER, REFUSED -> batches.foundOld(host);
       case BUSY -> reduce.scheduler().busy(host, end.retryMillis());
       case NO_CONNECTION -> {
@@ -155,7 +158,7 @@ final class HostCopy<K, V> implements FetchListener {
     }
   }
 
-  /** Charges a request that failed between two outputs to the next one, unless its failure has been charged. */
+  /** Charges a failure between two outputs to the next one, unless this failure has already been charged. */
   private void chargeNext(Throwable cause) {
     if (session.charge(cause) && !left.isEmpty()) {
       failed(left.iterator().next(), cause);
@@ -179,9 +182,9 @@ final class HostCopy<K, V> implements FetchListener {
     private final TaskAttemptID map;
     private final MapOutput<K, V> output;
     private final long length;
-    /** The bytes of the output; made with the first ones, so that an output that cannot be is charged to the map. */
+    /** The bytes of the output; created on the first write, so that an impossible output is charged to its map. */
     private SegmentBytes bytes;
-    /** The bytes that the sink holds beside the memory of the output. */
+    /** The number of bytes that the sink holds in addition to the memory of the output. */
     private final long gathered;
 
     private Sink(TaskAttemptID map, MapOutput<K, V> output, long length) {

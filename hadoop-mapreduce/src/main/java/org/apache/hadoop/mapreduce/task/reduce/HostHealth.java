@@ -22,20 +22,21 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapreduce.MRJobConfig;
 
 /**
- * The knowledge of a reduce of the hosts that fail it, and the hosts it leaves alone for that.
+ * A record of the hosts that have failed a reduce, and of their back-off.
  *
- * <p>A host is judged apart from the map outputs on it: that it cannot be reached says nothing of them. Only each time
- * that it could not be reached as often in a row as a reduce takes before it reports an output are the outputs charged.
- * An output that arrives broken, or whose connection breaks, is fetched once more before it is charged.
+ * <p>A host is rated independently of the map outputs on it: if it cannot be reached, that says nothing about them. The
+ * outputs are charged only each time that the number of consecutive failed connects reaches a multiple of the number of
+ * failures at which a reduce reports an output. An output that arrives corrupt, or whose connection breaks, is fetched
+ * once more before it is charged.
  *
- * <p>Whoever copies from a host reports what happens with {@link #succeeded}, {@link #failed}, {@link #busy} and
- * {@link #connectFailed}, and returns a host that has failed with {@link #freed}; {@link #take} gives it back, once,
- * when its delay is over. (In stock each failed output has a delay of its own: those that end later let a second
- * fetcher at a host that one is busy with.)
+ * <p>A copier reports events on a host with {@link #succeeded}, {@link #failed}, {@link #busy} and
+ * {@link #connectFailed}, and returns a failed host with {@link #freed}; {@link #take} hands it out again, once, when
+ * its back-off is over. (In stock each failed output has a back-off of its own, and those that end later let a second
+ * fetcher connect to a host that one is already busy with.)
  *
  * <p>Thread-safe.
  *
- * @param <H> host; compared by identity
+ * @param <H> a host; compared by identity
  */
 final class HostHealth<H> {
   private static final int REPORT_AFTER = 10;
@@ -54,30 +55,30 @@ final class HostHealth<H> {
   private final PriorityQueue<Delay<H>> delays =
       new PriorityQueue<>((one, other) -> Long.compare(one.untilNanos, other.untilNanos));
 
-  /** The failures in a row, since the last output that came from the host. Guarded as {@link #failures} are. */
+  /** The consecutive failures since the last output that arrived from the host. Guarded like {@link #failures}. */
   private static final class Failures {
     private int rounds;
     private int connects;
     private int ofOneMap;
-    /** The pause that the host itself has asked for; 0: it has not. */
+    /** The pause that the host itself has requested; 0 if none. */
     private int askedMillis;
   }
 
-  /** @param untilNanos counted from the clock's first value, so that these may be compared as numbers */
+  /** @param untilNanos relative to the clock's first value, so that values can be compared as numbers */
   private record Delay<H>(H host, long untilNanos) {
   }
 
   /**
-   * Makes one for a reduce.
+   * Creates the record of a reduce.
    *
-   * @throws org.apache.hadoop.conf.InvalidKeyException if a key of {@link FetchBackOff} has a value not allowed
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a key of {@link FetchBackOff} has a value that is not allowed
    */
   static <H> HostHealth<H> of(JobConf job) {
     return new HostHealth<>(FetchBackOff.of(job), job.getInt(MRJobConfig.SHUFFLE_FETCH_FAILURES, REPORT_AFTER),
         System::nanoTime, new Random());
   }
 
-  /** @param connectsPerCharge how many failed connects in a row are charged to the outputs of a host as one failure */
+  /** @param connectsPerCharge the number of consecutive failed connects charged to a host's outputs as one failure */
   HostHealth(FetchBackOff backOff, int connectsPerCharge, LongSupplier nanoClock, RandomGenerator random) {
     this.backOff = backOff;
     this.connectsPerCharge = Math.max(1, connectsPerCharge);
@@ -86,39 +87,41 @@ final class HostHealth<H> {
     this.firstNanos = nanoClock.getAsLong();
   }
 
-  /** Notes that an output has come from the host, whole. */
+  /** Records that an output has arrived completely from the host. */
   synchronized void succeeded(H host) {
     failures.remove(host);
   }
 
   /**
-   * Notes that an output could not be fetched from the host.
+   * Records that an output could not be fetched from the host.
    *
-   * @param ofThisMap how often by now
+   * @param ofThisMap the number of failures of this output so far
    */
   synchronized void failed(H host, int ofThisMap) {
     Failures known = failuresOf(host);
     known.ofOneMap = Math.max(known.ofOneMap, ofThisMap);
   }
 
-  /** The host could not be reached. Answers whether its outputs are charged with a failure for that. */
+  /**
+   * Records a failed connect to the host; returns true if the host's outputs are to be charged with a failure for it.
+   */
   synchronized boolean connectFailed(H host) {
     return ++failuresOf(host).connects % connectsPerCharge == 0 || backOff.isStock();
   }
 
-  /** Tells whether outputs that are charged for failed connects are to be reported to the JobTracker with that. */
+  /** Tells whether failed connects charged to outputs are reported to the JobTracker as such. */
   boolean reportsConnects() {
     return !backOff.isStock();
   }
 
-  /** Notes that the host has too much to do: it is left alone for as long as it asked, and nothing is charged. */
+  /** Records that the host is overloaded: its back-off is the time that it requested, and nothing is charged. */
   synchronized void busy(H host, int millis) {
     failuresOf(host).askedMillis = millis;
   }
 
   /**
-   * Tells whether a failed fetch is not charged to the map output: the first time that it came broken or not whole, or
-   * that something else came in its place.
+   * Tells whether a failed fetch is not charged to the map output: the first time that it arrived corrupt or
+   * incomplete, or that something else arrived in its place.
    */
   synchronized boolean forgives(Object map, Exception cause) {
     return !backOff.isStock() && mayBeOfTheWay(cause) && fetchedAgain.add(map);
@@ -129,7 +132,7 @@ final class HostHealth<H> {
         || cause instanceof SocketException || cause instanceof ClosedChannelException;
   }
 
-  /** Notes that the copy from the host is over, and has failed: the delay begins. */
+  /** Records that the copy from the host is over and has failed: the back-off begins. */
   synchronized void freed(H host) {
     Failures known = failuresOf(host);
     delays.add(new Delay<>(host, now() + TimeUnit.MILLISECONDS.toNanos(delayMillis(known))));
@@ -146,7 +149,7 @@ final class HostHealth<H> {
     return backOff.delayMillis(backOff.isStock() ? Math.max(1, known.ofOneMap) : known.rounds, random);
   }
 
-  /** Waits for the first host whose delay is over. */
+  /** Waits for the first host whose back-off is over, and returns it. */
   synchronized H take() throws InterruptedException {
     while (true) {
       Delay<H> next = delays.peek();

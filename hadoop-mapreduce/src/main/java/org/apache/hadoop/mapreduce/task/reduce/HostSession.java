@@ -7,9 +7,9 @@ import java.util.List;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 
 /**
- * A session with a host, from when it was taken from the {@link ShuffleScheduler} until it is given back: the requests
- * that it gets. While it answers one, the next is sent, so that it need not wait for it; two are under way at most.
- * They go to one connection, and what ends that is the fault of one output, not of one for each request.
+ * A session with a host, from the time it is taken from the {@link ShuffleScheduler} until it is returned, with the
+ * requests sent to the host. While one is being answered the next is sent, so that it need not wait; at most two are in
+ * flight. They share one connection, and a failure that ends it is charged to one output, not to one for each request.
  *
  * <p>Used by the thread that took the host for the first request, then by one thread of the client.
  */
@@ -18,9 +18,9 @@ final class HostSession<K, V> {
 
   private final BatchedCopy<K, V> batches;
   private final MapHost host;
-  /** The number of requests under way. */
+  /** The number of requests in flight. */
   private int requests;
-  /** The last failure that an output, or the host, is charged with. */
+  /** The last failure that was charged to an output or to the host. */
   private Throwable charged;
   private boolean refused;
 
@@ -34,7 +34,7 @@ final class HostSession<K, V> {
   }
 
   /**
-   * Asks the host for outputs.
+   * Requests outputs from the host.
    *
    * @param maps not empty
    */
@@ -44,10 +44,7 @@ final class HostSession<K, V> {
     batches.send(this, maps);
   }
 
-  /**
-   * Notes that the host has begun to send what a request asked for: it is given the next one, if there is something to
-   * ask.
-   */
+  /** Records that the host has begun to answer a request: the next one is sent, if there is anything to request. */
   void began() {
     if (requests < MAX_REQUESTS) {
       List<TaskAttemptID> next = batches.nextFor(host);
@@ -57,21 +54,21 @@ final class HostSession<K, V> {
     }
   }
 
-  /** Notes a failure, and answers whether it is another one than the last. */
+  /** Records a failure, and returns true if it is not the same as the last one. */
   boolean charge(Throwable failure) {
     boolean isKnown = charged != null && (failure == charged || failure == charged.getCause());
     charged = failure;
     return !isKnown;
   }
 
-  /** Notes that the host has refused a request, and answers whether it is the first one of this session. */
+  /** Records that the host has refused a request, and returns true if it is the first one of this session. */
   boolean refuse() {
     boolean isFirst = !refused;
     refused = true;
     return isFirst;
   }
 
-  /** Notes that a request is over, and what has not come is put back. */
+  /** Ends a request, after the outputs that have not arrived were put back. */
   void ended() {
     requests--;
     assert requests >= 0;

@@ -12,17 +12,17 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * A sorted set that is lazy: it sorts when somebody looks at it. Thousands of small map outputs are added one by one,
- * and mostly nobody looks before they are merged: to walk a tree for each would take a tenth of the time in which they
- * are copied. The order must be consistent with equals. Not thread-safe.
+ * A sorted set that sorts lazily, when it is read. Thousands of small map outputs are added one by one, and mostly
+ * nobody reads the set before they are merged: walking a tree for each would take a tenth of the time in which they are
+ * copied. The order must be consistent with equals. Not thread-safe.
  *
- * @param <E> what it holds
+ * @param <E> the type of elements
  */
 final class LazySortedSet<E> extends AbstractSet<E> implements SortedSet<E> {
   private final TreeSet<E> sorted;
-  /** Elements that are not in the tree. */
+  /** The elements that are not in the tree yet. */
   private final Set<E> added = new HashSet<>();
-  /** A flag that is true once somebody has a view of the tree, which then has to hold all that is in this set. */
+  /** True once a view of the tree exists, which must then contain all elements of this set. */
   private boolean isViewed;
 
   LazySortedSet(Comparator<? super E> order) {

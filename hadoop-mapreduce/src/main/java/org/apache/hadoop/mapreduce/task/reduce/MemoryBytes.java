@@ -8,14 +8,14 @@ import java.nio.ByteBuffer;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.apache.hadoop.mapreduce.spill.IFileDescriptor;
 
-/** Puts an output that is not compressed where the merge reads it. */
+/** Copies an uncompressed output to where the merge reads it, and verifies its checksum. */
 final class MemoryBytes implements SegmentBytes {
   private final ByteBuffer memory;
   private final SegmentSum sum;
 
   /**
-   * @param memory for the data without its sum
-   * @throws IOException if what comes is not as long as that
+   * @param memory the memory for the data, without the checksum
+   * @throws IOException if the length of the output does not match it
    */
   MemoryBytes(TaskAttemptID map, ByteBuffer memory, long length) throws IOException {
     if (length != (long) memory.remaining() + IFileDescriptor.CHECKSUM_BYTES) {

@@ -12,28 +12,30 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapred.JobConf;
 
 /**
- * Memory for map outputs that are small against that of the reduce: many lie in one array, a slab. An output lives
- * until it is merged, so each in an array of its own is copied by every young collection until it is old. G1 never
- * moves a slab, as it is larger than half of a region in heaps from about 100 MB to 16 GB, and to fill one asks the
- * allocator once.
+ * Memory for map outputs that are small compared with the memory of the reduce: many share one array, a slab. An output
+ * lives until it is merged, so with an array of its own it would be copied by every young collection until it is
+ * tenured. G1 never moves a slab, as it is larger than half a region in heaps from about 100 MB to 16 GB, and filling
+ * one takes a single allocation.
  *
- * <p>Outputs are put one behind the other, and a slab goes when the last output in it goes: a slab counts as a whole
- * until then, so that what is counted is never less than what is held. Not thread-safe: the merge manager's lock
- * guards it. The idea is that of the slab allocator (Bonwick, "The Slab Allocator: An Object-Caching Kernel Memory
- * Allocator", USENIX 1994), with outputs of any length and no second use of their room.
+ * <p>Outputs are placed one after the other, and a slab is freed when the last output in it is freed: until then it
+ * counts as a whole, so that the accounted memory is never less than the memory held. Not thread-safe: guarded by the
+ * lock of the merge manager. The idea is that of the slab allocator (Bonwick, "The Slab Allocator: An Object-Caching
+ * Kernel Memory Allocator", USENIX 1994), with outputs of any length and without reuse of their space.
  */
 final class MemorySlabs {
   static final IntKey BYTES = new IntKey("mapreduce.reduce.shuffle.slab.bytes", "bytes", 4 << 20, 0, 1 << 28);
 
-  /** Slabs that are not full, and those that one output still holds, must not take much of the memory. */
+  /**
+   * The minimum ratio of the memory to a slab: partly filled slabs, and those held by one output, must waste little.
+   */
   private static final int OF_MEMORY = 64;
-  /** The fewest outputs that a slab has room for, so that at most one part in as many of it stays empty. */
+  /** The minimum number of outputs that fit into a slab, which limits the unused space at its end to that fraction. */
   private static final int OUTPUTS_PER_SLAB = 8;
-  /** The smallest slab: with a smaller one there is nothing to gain. */
+  /** The minimum size of a slab: smaller ones gain nothing. */
   private static final int MIN_BYTES = 256 << 10;
   /**
-   * The bytes left for the head of an array, more than it has: array and head fill a power of two, and with it the
-   * regions of G1.
+   * The bytes reserved for an array's header, more than it needs: array and header fill a power of two, and with it
+   * whole G1 regions.
    */
   private static final int HEAD_BYTES = 64;
 
@@ -43,7 +45,7 @@ final class MemorySlabs {
   private long bytes;
   private int made;
 
-  /** An array, and how many of its outputs are there. */
+  /** An array, with the number of outputs still in it. */
   private static final class Slab {
     private final byte[] array;
     private final int number;
@@ -56,7 +58,7 @@ final class MemorySlabs {
     }
   }
 
-  /** The room of one output, until it is given back. */
+  /** The space of one output, until it is given back. */
   static final class Slice {
     private final int offset;
     private final int length;
@@ -70,7 +72,7 @@ final class MemorySlabs {
       this.length = length;
     }
 
-    /** The slab, of which only a part is this output's. */
+    /** Returns the slab's array, of which only a part belongs to this output. */
     byte[] array() {
       return slab.array;
     }
@@ -89,25 +91,25 @@ final class MemorySlabs {
   }
 
   /**
-   * Makes the slabs of a reduce.
+   * Creates the slabs of a reduce.
    *
-   * @param memoryBytes for all outputs of the reduce
+   * @param memoryBytes the memory for all outputs of the reduce
    */
   static MemorySlabs of(JobConf job, long memoryBytes) {
     return new MemorySlabs(BYTES.read(job), memoryBytes);
   }
 
-  /** @param maxBytes of a slab; 0: there are none */
+  /** @param maxBytes the maximum size of a slab; 0 for no slabs */
   MemorySlabs(int maxBytes, long memoryBytes) {
     long most = Math.min(maxBytes, memoryBytes / OF_MEMORY);
     slabBytes = most < MIN_BYTES ? 0 : (int) Long.highestOneBit(most) - HEAD_BYTES;
   }
 
   /**
-   * Room for an output.
+   * Allocates space for an output.
    *
-   * @param length bytes, not negative
-   * @return null if the output is to have an array of its own
+   * @param length the number of bytes, not negative
+   * @return null if the output should have an array of its own
    */
   Slice take(long length) {
     if (slabBytes == 0 || length > slabBytes / OUTPUTS_PER_SLAB) {
@@ -125,9 +127,9 @@ final class MemorySlabs {
   }
 
   /**
-   * The output is not used any more; again has no effect.
+   * Frees the space of an output; repeated calls have no effect.
    *
-   * @return whether a slab went with it, so that there is room for others
+   * @return true if this freed a slab, so that there is room for others
    */
   boolean giveBack(Slice slice) {
     Slab slab = slice.slab;
@@ -148,18 +150,19 @@ final class MemorySlabs {
   }
 
   /**
-   * Puts the outputs that go before those that stay. Outputs of a slab stay or go together, and it counts as a whole:
-   * it is there as long as one of them is. Those with arrays of their own go first, then those of the oldest slabs.
+   * Moves the outputs to be evicted to the front. The outputs of a slab stay or go together, and it counts as a whole:
+   * it is held as long as one of them is. Outputs with arrays of their own are evicted first, then those of the oldest
+   * slabs.
    *
-   * @param outputs all that are in memory; those of a slab keep their order, and so do all if none is to be chosen
-   * @param mostBytes of the arrays that may stay
-   * @return how many go
+   * @param outputs all outputs in memory; those of a slab keep their order, and so do all if no choice is needed
+   * @param mostBytes the maximum total size of the arrays that stay
+   * @return the number of outputs to evict
    */
   static <K, V> int putFirst(List<MapOutput<K, V>> outputs, long mostBytes) {
     if (mostBytes <= 0) {
       return outputs.size();
     }
-    // Arrays are equal only to themselves.
+    // Arrays are compared by identity.
     Set<byte[]> arrays = new HashSet<>();
     outputs.forEach(output -> arrays.add(output.getBuffer().array()));
     long held = arrays.stream().mapToLong(array -> array.length).sum();
@@ -179,7 +182,7 @@ final class MemorySlabs {
     return outputs.size();
   }
 
-  /** Returns the bytes of all slabs that are there. */
+  /** Returns the total size of the existing slabs in bytes. */
   long bytes() {
     return bytes;
   }

@@ -9,7 +9,7 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapreduce.MRJobConfig;
 
-/** The tiers of the map outputs in memory as a job sets them, with what was fetched apart from what was merged. */
+/** The configured size tiers of a job's map outputs in memory, with fetched outputs kept apart from merged ones. */
 final class MemoryTiers extends SizeTiers {
   /**
    * Reads the keys.
@@ -22,7 +22,7 @@ final class MemoryTiers extends SizeTiers {
     return new MemoryTiers(job.getBoolean(MRJobConfig.REDUCE_MEMTOMEM_ENABLED, false) ? width.read(job) : sortFactor);
   }
 
-  /** @param width how many outputs are merged into one */
+  /** @param width the number of outputs merged into one */
   MemoryTiers(int width) {
     super(width);
   }
@@ -30,9 +30,9 @@ final class MemoryTiers extends SizeTiers {
   /**
    * Chooses the outputs of the next merge.
    *
-   * @param fetched complete outputs, by size
-   * @param merged results of earlier merges, by size
-   * @param freeBytes that the result may take
+   * @param fetched the complete fetched outputs, ordered by size
+   * @param merged the results of earlier merges, ordered by size
+   * @param freeBytes the memory available for the result
    * @return a view of one of the two sets, whose first {@link #width} outputs are to be merged; null if no merge is due
    */
   <K, V> Set<MapOutput<K, V>> due(SortedSet<MapOutput<K, V>> fetched, SortedSet<MapOutput<K, V>> merged,
@@ -41,7 +41,7 @@ final class MemoryTiers extends SizeTiers {
     return due == null ? due(merged, freeBytes) : due;
   }
 
-  /** Returns the bytes that the merge of the first {@link #width} of {@code outputs} takes. */
+  /** Returns the size in bytes of the result of merging the first {@link #width} of {@code outputs}. */
   <K, V> long resultBytes(Set<MapOutput<K, V>> outputs) {
     return resultBytes(outputs.stream().limit(width()).mapToLong(MapOutput::getSize).sum());
   }

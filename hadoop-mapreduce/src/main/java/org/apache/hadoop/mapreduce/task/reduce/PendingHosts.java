@@ -10,11 +10,11 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * The hosts that have outputs to be copied and are not busy: those to ask in batches, and the old ones, which only
- * answer a fetcher. Each choice and each change takes the same time, however many there are. Not thread-safe; the
- * monitor of the {@link ShuffleScheduler} guards it.
+ * The hosts that have outputs to be copied and are not busy: those that support batches, and the old ones, which answer
+ * only fetchers. Each selection and each update takes constant time, however many there are. Not thread-safe; guarded
+ * by the monitor of the {@link ShuffleScheduler}.
  *
- * @param <H> host; compared by identity
+ * @param <H> a host; compared by identity
  */
 final class PendingHosts<H> {
   private final boolean allOld;
@@ -22,7 +22,7 @@ final class PendingHosts<H> {
   private final Hosts<H> ofFetchers = new Hosts<>();
   private final Hosts<H> ofBatches = new Hosts<>();
 
-  /** A set of hosts in no order, each once. */
+  /** A set of hosts in no particular order. */
   private static final class Hosts<H> {
     private final List<H> list = new ArrayList<>();
     private final Set<H> set = new HashSet<>();
@@ -49,17 +49,17 @@ final class PendingHosts<H> {
     }
   }
 
-  /** @param allOld whether no host is to be asked in batches */
+  /** @param allOld true if no host is to be asked in batches */
   PendingHosts(boolean allOld) {
     this.allOld = allOld;
   }
 
-  /** Adds a host that may be there already. */
+  /** Adds a host, unless it is already there. */
   void add(H host) {
     (isOld(host) ? ofFetchers : ofBatches).add(host);
   }
 
-  /** Marks a host as one for fetchers, from its next {@link #add} on; it must not be here now. */
+  /** Marks a host as one for fetchers, effective from its next {@link #add}; it must not be pending now. */
   void markOld(H host) {
     assert !ofFetchers.set.contains(host) && !ofBatches.set.contains(host) : host + " waits to be asked";
     old.add(host);
@@ -70,20 +70,20 @@ final class PendingHosts<H> {
   }
 
   /**
-   * Tells whether no host waits.
+   * Tells whether no host is pending.
    *
-   * @param batches which hosts are meant
+   * @param batches selects the hosts that support batches, or the old ones
    */
   boolean isEmpty(boolean batches) {
     return (batches ? ofBatches : ofFetchers).list.isEmpty();
   }
 
-  /** Removes one, by chance, so that not all reduces go to the same host first. */
+  /** Removes and returns a random host, so that not all reduces go to the same host first. */
   H take(boolean batches, Random random) {
     return (batches ? ofBatches : ofFetchers).take(random);
   }
 
-  /** Forgets all that are waiting; which hosts are old stays known. */
+  /** Removes all pending hosts, but remembers which ones are old. */
   void clear() {
     ofFetchers.clear();
     ofBatches.clear();

@@ -6,7 +6,9 @@ package org.apache.hadoop.mapreduce.task.reduce;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapred.JobConf;
 
-/** The bytes of map outputs that stay in memory when the reduce function starts: the rest is merged to disk before. */
+/**
+ * The memory for map outputs that stay in memory when the reduce function starts; the rest is merged to disk before.
+ */
 final class ReduceInputBuffer {
   static final IntKey PERCENT =
       new IntKey("mapreduce.reduce.merge.from.memory.percent", "percent of the heap", 25, 0, 100);
@@ -17,7 +19,7 @@ final class ReduceInputBuffer {
   }
 
   /**
-   * Returns what the user has set aside with stock's key, or {@link #PERCENT} of the heap if that is nothing.
+   * Returns the size set with stock's key, or {@link #PERCENT} of the heap if that is zero.
    *
    * @param stockFraction the value of stock's key, from 0 to 1
    * @return bytes

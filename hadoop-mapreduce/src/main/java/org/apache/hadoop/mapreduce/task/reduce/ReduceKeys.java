@@ -8,7 +8,7 @@ import org.apache.hadoop.classification.InterfaceAudience;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapred.JobConf;
 
-/** The keys of a job that its reduces read when they copy and merge. Stateless. */
+/** The configuration keys that a job's reduces read when they copy and merge. Stateless. */
 @InterfaceAudience.Private
 public final class ReduceKeys {
   private static final List<IntKey> NUMBERS = List.of(ReduceInputBuffer.PERCENT, ShuffleMemory.MAX, EventsPause.KEY,
@@ -22,7 +22,7 @@ public final class ReduceKeys {
   /**
    * Checks the keys of reduces.
    *
-   * @throws org.apache.hadoop.conf.InvalidKeyException if one has a value that is not allowed, and the job reduces
+   * @throws org.apache.hadoop.conf.InvalidKeyException if one has a value that is not allowed and the job has reduces
    */
   public static void check(JobConf job) {
     if (job.getNumReduceTasks() > 0) {

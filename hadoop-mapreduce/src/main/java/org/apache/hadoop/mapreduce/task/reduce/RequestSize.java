@@ -6,12 +6,12 @@ package org.apache.hadoop.mapreduce.task.reduce;
 import org.apache.hadoop.mapred.JobConf;
 
 /**
- * The number of map outputs that a request names: as many as are likely to fit into its bytes. What a request names and
- * does not get cannot be asked for by the next one, which goes out before the answer to the first is through.
+ * The number of map outputs that a request names: as many as are likely to fit into its byte limit. An output that a
+ * request names but does not get cannot be named by the next one, which is sent before the first is fully answered.
  * Immutable.
  *
- * @param maxMaps 1 or more
- * @param bytes that one answer may have, 1 or more
+ * @param maxMaps the maximum number of outputs, 1 or more
+ * @param bytes the maximum size of one answer, 1 or more
  */
 record RequestSize(int maxMaps, int bytes) {
   /**
@@ -24,10 +24,10 @@ record RequestSize(int maxMaps, int bytes) {
   }
 
   /**
-   * Judges by the outputs that have come. As long as there is none, a request names as many as it may.
+   * Estimates the number from the outputs copied so far; as long as there are none, a request names as many as it may.
    *
-   * @param copiedBytes of all outputs that have come
-   * @param copied number of them
+   * @param copiedBytes the total size of the outputs copied
+   * @param copied the number of outputs copied
    * @return 1 or more
    */
   int maps(long copiedBytes, int copied) {

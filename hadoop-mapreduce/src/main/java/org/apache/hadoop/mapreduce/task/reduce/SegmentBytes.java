@@ -7,20 +7,20 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 
-/** The place where the bytes of a map output go. Used by one thread. */
+/** A destination for the bytes of a map output. Used by one thread. */
 interface SegmentBytes {
-  /** Takes all that remains. */
+  /** Consumes all remaining bytes. */
   void write(ByteBuffer bytes) throws IOException;
 
   /**
-   * Takes note that all bytes have come.
+   * Completes the output after all bytes have arrived.
    *
-   * @throws IOException if they are not those that the map has written
+   * @throws IOException if they are not the bytes that the map has written
    */
   void finish(TaskAttemptID map) throws IOException;
 
-  /** Lets go of what it holds, if it has not finished. */
+  /** Releases the resources of an unfinished output. */
   default void discard() {
-    // memory is given back with the output
+    // the memory is given back with the output
   }
 }

@@ -10,8 +10,8 @@ import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.apache.hadoop.mapreduce.spill.IFileDescriptor;
 
 /**
- * Sums the bytes of a map output as they come, and compares with what they end with: an IFile ends with the CRC-32 of
- * all that is before it, most significant byte first. Not thread-safe.
+ * The checksum of a map output, computed as the bytes arrive and compared with the one at the end: an IFile ends with
+ * the CRC-32 of everything before it, most significant byte first. Not thread-safe.
  */
 final class SegmentSum {
   private final CRC32 sum = new CRC32();
@@ -19,12 +19,14 @@ final class SegmentSum {
   private int stored;
   private int storedBytes;
 
-  /** @param length bytes to come, with the sum; at least {@link IFileDescriptor#CHECKSUM_BYTES} */
+  /**
+   * @param length the number of bytes to come, including the checksum; at least {@link IFileDescriptor#CHECKSUM_BYTES}
+   */
   SegmentSum(long length) {
     dataLeft = length - IFileDescriptor.CHECKSUM_BYTES;
   }
 
-  /** Takes the next bytes, up to the buffer's limit; its position stays. */
+  /** Adds the next bytes, up to the buffer's limit, without changing its position. */
   void update(ByteBuffer bytes) {
     ByteBuffer data = bytes.duplicate();
     data.limit(data.position() + (int) Math.min(dataLeft, data.remaining()));
@@ -37,9 +39,9 @@ final class SegmentSum {
   }
 
   /**
-   * Checks the sum at the end of an output.
+   * Verifies the checksum at the end of an output.
    *
-   * @throws ChecksumException if the bytes are not those that were summed, or not all of them have come
+   * @throws ChecksumException if the checksum does not match, or not all bytes have arrived
    */
   void check(TaskAttemptID map) throws ChecksumException {
     if (storedBytes != IFileDescriptor.CHECKSUM_BYTES || stored != (int) sum.getValue()) {

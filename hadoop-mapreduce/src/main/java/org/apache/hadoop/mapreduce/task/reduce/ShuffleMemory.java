@@ -6,29 +6,29 @@ package org.apache.hadoop.mapreduce.task.reduce;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapred.JobConf;
 
-/** The part of the heap that a reduce counts as its own when it divides it between map outputs and the rest. */
+/** The part of the heap that a reduce divides between map outputs and other uses. */
 final class ShuffleMemory {
   static final IntKey MAX =
       new IntKey("mapreduce.reduce.shuffle.memory.max", "megabytes", 1_048_576, 1, 1_048_576);
 
-  /** The bytes that an array can hold, with some room for its header. */
+  /** The maximum size of an array in bytes, with some room for its header. */
   static final long ARRAY_BYTES = Integer.MAX_VALUE - 8;
   private static final long MEGABYTE = 1L << 20;
 
   private ShuffleMemory() {
   }
 
-  /** The heap, or {@link #MAX} if that is less; bytes. */
+  /** Returns the size of the heap, or {@link #MAX} if that is less, in bytes. */
   static long totalBytes(JobConf job, long heapBytes) {
     return Math.min(heapBytes, MAX.read(job) * MEGABYTE);
   }
 
   /**
-   * Returns from which size on a map output goes to disk.
+   * Returns the size from which on a map output goes to disk.
    *
-   * @param memoryBytes for all map outputs
-   * @param fraction the part of it that one may take
-   * @return bytes, at most what an array holds
+   * @param memoryBytes the memory for all map outputs
+   * @param fraction the fraction of it that one output may take
+   * @return bytes, at most the maximum size of an array
    */
   static long singleBytes(long memoryBytes, float fraction) {
     return Math.min((long) (memoryBytes * fraction), ARRAY_BYTES);

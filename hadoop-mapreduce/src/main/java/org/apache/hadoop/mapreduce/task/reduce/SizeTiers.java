@@ -9,24 +9,24 @@ import java.util.SortedSet;
 import org.apache.hadoop.mapreduce.spill.IFileDescriptor;
 
 /**
- * Says which map outputs in memory are to be merged into one that stays there, so that the last merge has few inputs
- * however many maps there are. Always a fixed number of neighbours by size, fetched ones or results of earlier merges,
- * and only if none of them is larger than the others together: each merge at least doubles the size of what a record
- * lies in, so a record is copied a number of times that grows with the logarithm of their number. Where no merge is
- * due, each output is larger than so many before it together: with a width from three on, what is left grows with the
- * logarithm, too. The idea is that of size-tiered compaction (Chang et al., "Bigtable: A Distributed Storage System for
- * Structured Data", OSDI 2006).
+ * Decides which map outputs in memory are merged into one that stays in memory, so that the last merge has few inputs
+ * however many maps there are. A merge always takes a fixed number of outputs adjacent in size, either fetched ones or
+ * results of earlier merges, and only if none of them is larger than the others together: each merge at least doubles
+ * the size of the output that contains a record, so the number of times a record is copied grows with the logarithm of
+ * the number of outputs. When no merge is due, each output is larger than the given number before it together: for a
+ * width of three or more, the number of remaining outputs is also logarithmic. The idea is that of size-tiered
+ * compaction (Chang et al., "Bigtable: A Distributed Storage System for Structured Data", OSDI 2006).
  *
- * <p>Inputs and result are in memory together, so a merge is only due where the result has room beside all that is
- * there; what finds no room is merged to disk, when that is due. Immutable.
+ * <p>Inputs and result are in memory at the same time, so a merge is due only if the result fits in addition to
+ * everything there; otherwise the outputs are merged to disk, when that is due. Immutable.
  */
 class SizeTiers {
-  /** The bytes that an array can hold, with some room for its header. */
+  /** The maximum size of an array in bytes, with some room for its header. */
   private static final long MAX_ARRAY = Integer.MAX_VALUE - 8;
 
   private final int width;
 
-  /** @param width how many outputs are merged into one */
+  /** @param width the number of outputs merged into one */
   SizeTiers(int width) {
     this.width = width;
   }
@@ -36,10 +36,10 @@ class SizeTiers {
   }
 
   /**
-   * Finds the smallest that are due.
+   * Finds the smallest outputs that are due for a merge.
    *
-   * @param outputs complete ones, by size
-   * @param freeBytes that the result may take
+   * @param outputs the complete outputs, ordered by size
+   * @param freeBytes the memory available for the result
    * @return a view of the set, whose first {@link #width} outputs are to be merged; null if no merge is due
    */
   final <O extends MapOutput<?, ?>> Set<O> due(SortedSet<O> outputs, long freeBytes) {
@@ -64,8 +64,8 @@ class SizeTiers {
   }
 
   /**
-   * Returns the bytes that the result of a merge takes at most, if its inputs have so many. The sizes of map outputs
-   * count their end markers, and no checksum; a merge writes one of each.
+   * Returns the maximum size in bytes of the result of a merge, given the total size of its inputs. The sizes of map
+   * outputs include their end markers, but no checksum; a merge writes one of each.
    */
   static long resultBytes(long inputBytes) {
     return inputBytes + IFileDescriptor.CHECKSUM_BYTES;

@@ -6,7 +6,7 @@ package org.apache.hadoop.mapreduce.task.reduce;
 import java.io.IOException;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 
-/** Reads a map output that lies in a slab, and gives it back at the end. */
+/** Reads a map output from a slab, and frees its space when closed. */
 final class SliceReader<K, V> extends InMemoryReader<K, V> {
   private final MergeManager<K, V> manager;
   private final MemorySlabs.Slice slice;
