@@ -16,8 +16,9 @@ import org.mortbay.component.LifeCycle;
 import org.mortbay.jetty.webapp.WebAppContext;
 
 /**
- * Gives a daemon's pages a folder for what Jetty unpacks and compiles, below {@code hadoop.tmp.dir}, from their start
- * to their stop or the end of the JVM. Jetty's own choice is a folder in /tmp, which it leaves there. For one server.
+ * A temporary directory below {@code hadoop.tmp.dir} for what Jetty unpacks and compiles of a daemon's pages, from
+ * their start to their stop or the end of the JVM. By default Jetty uses a directory in /tmp, and leaves it there. For
+ * one server.
  */
 final class WebAppFolder implements LifeCycle.Listener {
   private static final Log LOG = LogFactory.getLog(WebAppFolder.class);
@@ -34,7 +35,7 @@ final class WebAppFolder implements LifeCycle.Listener {
     this.parent = parent;
   }
 
-  /** Gives {@code pages} a folder whenever they start. If none can be made, Jetty looks for one, as on stock. */
+  /** Gives {@code pages} a directory each time they start. If it cannot be created, Jetty chooses one, as on stock. */
   static void give(WebAppContext pages, String name, Configuration conf) {
     String temporary = conf == null ? null : conf.get("hadoop.tmp.dir");
     if (temporary != null) {
@@ -58,7 +59,7 @@ final class WebAppFolder implements LifeCycle.Listener {
     try {
       Runtime.getRuntime().removeShutdownHook(atExit);
     } catch (IllegalStateException e) {
-      // The JVM ends: the hook runs, or has run. To delete twice does no harm.
+      // The JVM is shutting down: the hook runs, or has run. Deleting twice does no harm.
     }
     delete();
     pages.setTempDirectory(null);
@@ -78,7 +79,7 @@ final class WebAppFolder implements LifeCycle.Listener {
 
   @Override
   public void lifeCycleStarted(LifeCycle started) {
-    // The folder is there already.
+    // The directory exists already.
   }
 
   @Override
@@ -88,6 +89,6 @@ final class WebAppFolder implements LifeCycle.Listener {
 
   @Override
   public void lifeCycleStopping(LifeCycle stopping) {
-    // Pages may be served until they are stopped.
+    // Pages may be served until they have stopped.
   }
 }

@@ -14,8 +14,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
 
 /**
- * A set of addresses, as a key names them: those of the own host, single ones, networks, or all. No name is looked up.
- * Immutable.
+ * A set of addresses configured by a key: those of this host, single ones, networks, or all. Host names are not
+ * resolved. Immutable.
  */
 public final class AddressSet {
   private static final String SELF = "self";
@@ -26,7 +26,7 @@ public final class AddressSet {
   private final boolean self;
   private final List<Network> networks;
 
-  /** A network: the addresses that begin with so many bits. */
+  /** A network: the addresses with the same {@code bits} leading bits. */
   private record Network(byte[] address, int bits) {
     boolean contains(byte[] other) {
       if (other.length != address.length) {
@@ -48,10 +48,10 @@ public final class AddressSet {
   }
 
   /**
-   * Reads a key.
+   * Reads the value of a key.
    *
-   * @param shipped the value without any configuration file
-   * @throws InvalidKeyException if the value is something else
+   * @param shipped the default value
+   * @throws InvalidKeyException if the value is invalid
    */
   public static AddressSet read(Configuration conf, String key, String shipped) {
     String value = conf.get(key, shipped);
@@ -90,7 +90,7 @@ public final class AddressSet {
     }
   }
 
-  /** Tells whether an address belongs to it. */
+  /** Returns whether the set contains an address. */
   boolean contains(InetAddress address) {
     return all || self && isOwn(address)
         || networks.stream().anyMatch(network -> network.contains(address.getAddress()));

@@ -6,15 +6,18 @@ package org.apache.hadoop.http.guard;
 import java.util.Set;
 import javax.servlet.http.HttpServletRequest;
 
-/** The requests that change something, by stock's paths and parameters. */
+/** Recognizes requests that change something, by stock's paths and parameters. */
 final class Changes {
-  /** A header that browsers send, and no program of Hadoop's. */
+  /** The headers that browsers send, but no Hadoop program. */
   private static final Set<String> OF_BROWSERS = Set.of("Sec-Fetch-Mode", "Origin");
 
   private Changes() {
   }
 
-  /** Tells whether a page changes something for it: ends jobs or tasks, or gives them or a log another level. */
+  /**
+   * Returns whether a page changes something for the request: kills jobs or tasks, or changes their priority or a log
+   * level.
+   */
   static boolean isChange(HttpServletRequest request) {
     String path = request.getServletPath();
     if (path.contains(".jsp")) {
@@ -25,7 +28,7 @@ final class Changes {
     return path.equals("/logLevel") && has(request, "level");
   }
 
-  /** Tells whether it is one that only a program of Hadoop's sends, but comes from a browser: a link was followed. */
+  /** Returns whether a browser sent a request that normally only a Hadoop program sends: a link was followed. */
   static boolean isLinkToCommand(HttpServletRequest request) {
     return request.getServletPath().equals("/fsck") && (has(request, "delete") || has(request, "move"))
         && isFromBrowser(request);

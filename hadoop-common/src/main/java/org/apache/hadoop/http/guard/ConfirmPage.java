@@ -9,7 +9,7 @@ import javax.servlet.http.HttpServletRequest;
 import org.apache.hadoop.http.pages.Html;
 import org.apache.hadoop.http.pages.Page;
 
-/** The page that asks whether a request is meant, and sends it again with a token if it is. */
+/** The page that asks for confirmation of a request, and sends it again with a token once confirmed. */
 final class ConfirmPage {
   static final String TOKEN = "hadoop-token";
 
@@ -38,7 +38,7 @@ final class ConfirmPage {
     return Page.end(html);
   }
 
-  /** Returns the path with one slash at its beginning: two would be another host. */
+  /** Returns the path with exactly one leading slash: two would denote another host. */
   private static String path(HttpServletRequest request) {
     return "/" + request.getRequestURI().replaceFirst("^/+", "");
   }

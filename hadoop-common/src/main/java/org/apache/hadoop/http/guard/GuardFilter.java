@@ -25,14 +25,15 @@ import org.apache.hadoop.http.pages.Page;
 import org.apache.hadoop.http.pages.PageServlet;
 
 /**
- * Guards the pages of a daemon. Those for its operators (logs and their levels, the configuration, stacks) are for the
- * addresses that a key names. What changes something is done for a POST that has the token of its session, or a header
- * that no other site can make a browser send; else a page asks first. Thread-safe.
+ * A filter that protects the pages of a daemon. Pages for operators (logs and their levels, the configuration, stacks)
+ * are only shown to the addresses that a key lists. A request that changes something must be a POST with the token of
+ * its session, or with a header that no other site can make a browser send; otherwise a page asks for confirmation.
+ * Thread-safe.
  */
 public final class GuardFilter implements Filter {
-  /** The addresses that may see the pages for operators. */
+  /** The key for the addresses that may see the pages for operators. */
   public static final String ADDRESSES = "hadoop.http.admin.addresses";
-  /** The key whether pages that change something ask first; if not, it is done at once, as on stock. */
+  /** The key for whether changes must be confirmed; if false, they are made at once, as on stock. */
   public static final BooleanKey GUARDED = new BooleanKey("hadoop.http.guarded", true);
 
   static final String SHIPPED_ADDRESSES = "self";
@@ -40,7 +41,7 @@ public final class GuardFilter implements Filter {
 
   private static final Set<String> FOR_OPERATORS = Set.of("/logLevel", "/conf", "/stacks");
   private static final String LOGS = "/logs";
-  /** Map outputs, for tasks: on the way of much data, and no page. */
+  /** The path of map outputs, which is for tasks: it carries much data, and is not a page. */
   private static final String MAP_OUTPUTS = "/mapOutput";
   private static final String SEEN = GuardFilter.class.getName();
   private static final RequestTokens TOKENS = new RequestTokens();
@@ -49,7 +50,7 @@ public final class GuardFilter implements Filter {
   private boolean guarded;
 
   /**
-   * Puts it before all pages of a server.
+   * Adds the filter to all pages of a server.
    *
    * @throws org.apache.hadoop.conf.InvalidKeyException if a key has a value that is not allowed
    */
@@ -61,7 +62,7 @@ public final class GuardFilter implements Filter {
   private void read(Configuration conf) {
     operators = AddressSet.read(conf, ADDRESSES, SHIPPED_ADDRESSES);
     guarded = GUARDED.read(conf);
-    SecretKeys.of(conf); // pages go by it: what it refuses is known when the server starts
+    SecretKeys.of(conf); // pages use it: an invalid value is reported when the server starts
   }
 
   @Override
@@ -79,7 +80,7 @@ public final class GuardFilter implements Filter {
       throws IOException, ServletException {
     HttpServletRequest request = (HttpServletRequest) plain;
     HttpServletResponse answer = (HttpServletResponse) response;
-    // a page that hands on to another one was looked at, and so is its request
+    // a forwarded request was already checked
     if (request.getAttribute(SEEN) != null || MAP_OUTPUTS.equals(request.getServletPath())) {
       chain.doFilter(plain, response);
       return;

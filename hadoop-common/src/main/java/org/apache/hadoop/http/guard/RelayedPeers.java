@@ -9,8 +9,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 
 /**
- * The peers of connections that something in the process hands on to its web server: to that one they all
- * come from the loopback interface. Thread-safe.
+ * The remote addresses of connections that another part of the process relays to its web server, which sees the
+ * loopback interface as the source of all of them. Thread-safe.
  */
 public final class RelayedPeers {
   private static final Map<Integer, IntFunction<InetAddress>> RELAYS = new ConcurrentHashMap<>();
@@ -19,21 +19,22 @@ public final class RelayedPeers {
   }
 
   /**
-   * Announces a relay.
+   * Registers a relay.
    *
-   * @param webPort of the web server behind it
-   * @param peers finds the peer by the port from which a connection was handed on; null: none was from there
+   * @param webPort the port of the web server behind it
+   * @param peers maps the local port of a relayed connection to its remote address; null if the connection was not
+   *     relayed
    */
   public static void announce(int webPort, IntFunction<InetAddress> peers) {
     RELAYS.put(webPort, peers);
   }
 
-  /** Forgets the relay before a web server. */
+  /** Unregisters the relay of a web server. */
   public static void forget(int webPort) {
     RELAYS.remove(webPort);
   }
 
-  /** Returns the peer of a connection that came to a web server from a port; null if it was not handed on. */
+  /** Returns the remote address of a connection to a web server from {@code port}; null if it was not relayed. */
   static InetAddress of(int webPort, int port) {
     IntFunction<InetAddress> peers = RELAYS.get(webPort);
     return peers == null ? null : peers.apply(port);

@@ -13,8 +13,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Tokens that a page of this process has got, each for one session of a browser: what another site makes the browser
- * send has the session's cookie, and no token. Thread-safe.
+ * The tokens that pages of this process give out, one per browser session: a request that another site makes a browser
+ * send carries the session's cookie, but no token. Thread-safe.
  */
 final class RequestTokens {
   private static final String ALGORITHM = "HmacSHA256";
@@ -30,7 +30,7 @@ final class RequestTokens {
     return bytes;
   }
 
-  /** Returns a session's name: the one that a cookie has, if it is one, or else a new one. */
+  /** Returns the session ID in a cookie if it is valid, otherwise a new one. */
   String session(String cookie) {
     return isSession(cookie) ? cookie : HexFormat.of().formatHex(bytes(SESSION_BYTES));
   }
@@ -50,7 +50,7 @@ final class RequestTokens {
     }
   }
 
-  /** Tells whether a token is that of a session; either may be null. */
+  /** Returns whether a token belongs to a session; either may be null. */
   boolean isToken(String session, String token) {
     return isSession(session) && token != null && MessageDigest.isEqual(
         token(session).getBytes(StandardCharsets.US_ASCII), token.getBytes(StandardCharsets.UTF_8));

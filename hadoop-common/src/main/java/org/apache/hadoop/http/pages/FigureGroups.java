@@ -13,7 +13,7 @@ import org.apache.hadoop.metrics.export.FigureSource;
 import org.apache.hadoop.metrics.export.Figures;
 import org.apache.hadoop.metrics.export.Listing;
 
-/** The part of a daemon's page that the daemon has chosen: charts with what goes with them, and lists. */
+/** The part of a daemon's page that the daemon defines: groups of charts and tables, and lists. */
 final class FigureGroups {
   private static final List<String> STYLES = List.of("one", "two", "three");
 
@@ -21,9 +21,9 @@ final class FigureGroups {
   }
 
   /**
-   * Writes what a daemon has chosen.
+   * Writes the groups and lists of a daemon.
    *
-   * @param figures of the moment
+   * @param figures the current metrics
    */
   static void write(Html html, FigureSource daemon, Figures figures) {
     FigureHistory history = daemon.history();

@@ -10,9 +10,9 @@ import java.util.Map;
 import org.apache.hadoop.metrics.export.Figures;
 import org.apache.hadoop.metrics.export.Figures.Figure;
 
-/** The figures of a daemon as tables of its page: what Prometheus is told, with what it means. */
+/** The metrics of a daemon as tables of its page: all that Prometheus gets, with their descriptions. */
 final class FigureTables {
-  /** The heading of figures by what their names begin with; the first that fits counts. */
+  /** The headings by name prefix; the first that matches counts. */
   private static final Map<String, String> HEADINGS = new LinkedHashMap<>();
 
   static {
@@ -48,7 +48,7 @@ final class FigureTables {
         .getValue();
   }
 
-  /** Writes figures as the table of a heading that stands above it. */
+  /** Writes metrics as a table below an existing heading. */
   static void writeTable(Html html, List<Figure> figures) {
     Table table = Table.begin(html, null, "What", "#Now or so far", "#Mean");
     for (Figure figure : figures) {

@@ -10,12 +10,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A writer of HTML, which is XML as well, in which a text cannot become markup: there is no way to write one that is
- * not escaped. Neither can it become a script: there are no elements and no attributes for them, and links go to pages.
- * For one thread.
+ * A writer of HTML that is also XML, in which text cannot become markup: all text is escaped. Nor can it become a
+ * script: elements and attributes for scripts are rejected, and links must lead to pages. For one thread.
  *
- * <p>A name of an element or an attribute is checked, and an element that is closed must be open: what is wrong there
- * is a mistake of the caller's.
+ * <p>Names of elements and attributes are checked, and only an open element can be closed: any error here is a bug of
+ * the caller.
  */
 public final class Html {
   private static final Pattern NAME = Pattern.compile("[a-zA-Z][a-zA-Z0-9-]*");
@@ -30,7 +29,7 @@ public final class Html {
   /**
    * Opens an element.
    *
-   * @param attributes names and values in turn; those without a value (null) are left out
+   * @param attributes alternating names and values; those with a null value are left out
    */
   public Html open(String element, String... attributes) {
     begin(element, attributes);
@@ -39,14 +38,14 @@ public final class Html {
     return this;
   }
 
-  /** Writes an element that has no content. */
+  /** Writes an empty element. */
   public Html empty(String element, String... attributes) {
     begin(element, attributes);
     text.append("/>");
     return this;
   }
 
-  /** Writes an element with a text. */
+  /** Writes an element that contains a text. */
   public Html element(String element, Object content, String... attributes) {
     return open(element, attributes).text(content).close();
   }
@@ -57,13 +56,13 @@ public final class Html {
     return this;
   }
 
-  /** Closes the element that was opened last. */
+  /** Closes the innermost open element. */
   public Html close() {
     text.append("</").append(open.pop()).append('>');
     return this;
   }
 
-  /** Closes elements until the one that is open is named so, and that one too. */
+  /** Closes elements up to and including the innermost open one with this name. */
   public Html closeTo(String element) {
     while (!open.element().equals(element)) {
       close();
@@ -103,7 +102,7 @@ public final class Html {
     return name;
   }
 
-  /** Returns the page, in which all elements are closed. */
+  /** Returns the page with all open elements closed. */
   @Override
   public String toString() {
     StringBuilder page = new StringBuilder(text);

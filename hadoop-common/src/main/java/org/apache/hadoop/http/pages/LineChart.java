@@ -9,8 +9,8 @@ import java.util.function.DoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * Lines over time, drawn as part of a page: the left end is the past, the right end is now. Behind the drawing is a
- * table of the same values, for those who do not see it or want to know one.
+ * A line chart over time as part of a page: the left end is the past, the right end is now. A table of the same values
+ * follows the drawing, for those who cannot see it or want exact values.
  */
 public final class LineChart {
   private static final int WIDTH = 600;
@@ -23,19 +23,19 @@ public final class LineChart {
   }
 
   /**
-   * One line.
+   * A line of the chart.
    *
-   * @param style one, two or three
-   * @param values as many as the other lines have; NaN: unknown
+   * @param style the CSS class: one, two or three
+   * @param values as many as the other lines have; NaN if unknown
    */
   public record Line(String name, String style, double[] values) {
   }
 
   /**
-   * Draws lines of one unit.
+   * Writes a chart of lines with the same unit.
    *
-   * @param title what it shows
-   * @param seconds from the left end to the right
+   * @param title the title of the chart
+   * @param seconds the time from the left end to the right
    */
   public static void write(Html html, String title, double seconds, DoubleFunction<String> unit, List<Line> lines) {
     double most = 0;

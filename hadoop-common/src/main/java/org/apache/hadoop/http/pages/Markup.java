@@ -7,15 +7,15 @@ import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
-/** Texts as they stand in HTML and XML, where none becomes markup: between tags, and in attributes with quotes. */
+/** Escapes text for HTML and XML, so that none of it becomes markup: between tags, and in quoted attributes. */
 public final class Markup {
-  /** Stands for what neither can have. */
+  /** The replacement for characters that are allowed in neither. */
   private static final char NO_CHARACTER = '\ufffd';
 
   private Markup() {
   }
 
-  /** Returns a text, escaped; that of null is "null". */
+  /** Returns {@code content} as escaped text; "null" for null. */
   public static String text(Object content) {
     String plain = String.valueOf(content);
     StringBuilder escaped = new StringBuilder(plain.length());
@@ -23,12 +23,12 @@ public final class Markup {
     return escaped.toString();
   }
 
-  /** Returns the value of a parameter as it stands in an address, be it in an attribute. */
+  /** Returns the value of a parameter as part of a URL, which may be in an attribute. */
   public static String parameter(String value) {
     return URLEncoder.encode(String.valueOf(value), StandardCharsets.UTF_8);
   }
 
-  /** Returns an error for a page that shows the message of its errors as it is, and needs one. */
+  /** Returns an error with a non-null, escaped message, for a page that shows messages unescaped. */
   public static IOException error(IOException error) {
     return new IOException(text(error.getMessage() == null ? error : error.getMessage()), error);
   }
@@ -47,12 +47,12 @@ public final class Markup {
     }
   }
 
-  /** XML has no place for the last two either. */
+  /** Returns true for U+FFFE and U+FFFF, too, which XML does not allow either. */
   private static boolean isControl(char next) {
     return Character.isISOControl(next) && next != '\n' && next != '\t' || next >= '\ufffe';
   }
 
-  /** Tells whether a surrogate has no other half. */
+  /** Returns whether a character is an unpaired surrogate. */
   private static boolean isHalf(String content, int at) {
     char next = content.charAt(at);
     if (Character.isHighSurrogate(next)) {

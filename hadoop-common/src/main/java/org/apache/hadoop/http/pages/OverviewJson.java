@@ -16,9 +16,9 @@ import org.codehaus.jackson.JsonFactory;
 import org.codehaus.jackson.JsonGenerator;
 
 /**
- * The figures and the lists on the page of a daemon as JSON: {@code {"title": ..., "figures": [{"name": ..., "labels":
- * {...}, "value": ...}], "lists": [{"heading": ..., "rows": [{COLUMN: ...}], "left": ...}]}}. A summary has a {@code
- * count} too, and its value is the sum; {@code left} is how many rows there are beside those that are told.
+ * The metrics and lists of a daemon's page as JSON: {@code {"title": ..., "figures": [{"name": ..., "labels": {...},
+ * "value": ...}], "lists": [{"heading": ..., "rows": [{COLUMN: ...}], "left": ...}]}}. A summary also has a {@code
+ * count}, and its value is the sum; {@code left} is the number of omitted rows.
  */
 final class OverviewJson {
   private static final Pattern WHOLE = Pattern.compile("-?\\d{1,18}");
@@ -27,7 +27,7 @@ final class OverviewJson {
   }
 
   /**
-   * Answers with the figures of a daemon.
+   * Responds with the metrics and lists of a daemon.
    *
    * @param daemon may be null
    */
@@ -86,7 +86,7 @@ final class OverviewJson {
     json.writeEndObject();
   }
 
-  /** Writes a whole number of a column for numbers as one. */
+  /** Writes a cell, as a number if it is a whole number in a numeric column. */
   private static void write(JsonGenerator json, String head, String text) throws IOException {
     boolean isNumber = head.startsWith("#");
     json.writeFieldName(isNumber ? head.substring(1) : head);

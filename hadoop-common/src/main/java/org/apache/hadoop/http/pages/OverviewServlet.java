@@ -14,12 +14,12 @@ import org.apache.hadoop.metrics.export.Figures;
 import org.apache.hadoop.metrics.export.Scrapes;
 
 /**
- * Answers with the page of a daemon: its own part, and all figures that Prometheus is told. With {@code ?format=json}
- * it answers with the figures and lists of the page for programs.
+ * Serves the page of a daemon: its own part, and all metrics that Prometheus gets. With {@code ?format=json} it serves
+ * the metrics and lists of the page for programs.
  */
 public final class OverviewServlet extends PageServlet {
   public static final String PATH = "/overview";
-  /** The attribute of a web server that holds its name, as stock has it. */
+  /** The attribute of a web server that holds its name, as on stock. */
   public static final String NAME = "hadoop.page.name";
 
   private static final long serialVersionUID = 1L;
@@ -41,7 +41,7 @@ public final class OverviewServlet extends PageServlet {
     }
   }
 
-  /** Returns the daemon; null if it has no figures. */
+  /** Returns the source of the daemon's metrics; null if it has none. */
   private FigureSource source() {
     return (FigureSource) getServletContext().getAttribute(FigureSource.ATTRIBUTE);
   }

@@ -6,9 +6,9 @@ package org.apache.hadoop.http.pages;
 import java.util.List;
 import org.apache.hadoop.util.DistributionVersion;
 
-/** The frame of all pages around their own part: a title, links, the style, the version. */
+/** The common frame of all pages: title, links, style and version. */
 public final class Page {
-  /** The rights that a browser has on a page: to show it and its style, and to send its forms back. */
+  /** The content security policy: a browser may show the page and its style, and send its forms back. */
   static final String POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; "
       + "frame-ancestors 'self'; base-uri 'none'";
   static final String STYLE = "/pages.css";
@@ -17,14 +17,14 @@ public final class Page {
   }
 
   /**
-   * A link of a page's head.
+   * A link in the header of a page.
    *
-   * @param address without a host, or with one of a daemon
+   * @param address a URL without a host, or with that of a daemon
    */
   public record Link(String text, String address) {
   }
 
-  /** Begins a page; what follows is written into its main part. */
+  /** Begins a page; what follows is written to its main part. */
   public static Html begin(String title, List<Link> links) {
     Html html = new Html();
     html.open("html", "lang", "en").open("head").empty("meta", "charset", "utf-8")
@@ -43,7 +43,7 @@ public final class Page {
     return html.close().open("main");
   }
 
-  /** Ends a page that was begun, and returns its text. */
+  /** Ends the page and returns its text. */
   public static String end(Html html) {
     html.closeTo("main").element("footer", "Hadoop " + DistributionVersion.get());
     return html.toString();

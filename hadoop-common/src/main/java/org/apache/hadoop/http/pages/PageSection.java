@@ -3,11 +3,11 @@
  */
 package org.apache.hadoop.http.pages;
 
-/** A part of the page of a daemon. Several threads may ask for it at once. */
+/** A section of a daemon's page. Several threads may request it at once. */
 public interface PageSection {
-  /** The attribute of a web server that holds a part of its daemon's page, the one above the figures. */
+  /** The attribute of a web server that holds its daemon's section of the page, which precedes the metrics. */
   String ATTRIBUTE = "hadoop.page.section";
 
-  /** Writes it, with its headings. */
+  /** Writes the section, with its headings. */
   void write(Html html);
 }

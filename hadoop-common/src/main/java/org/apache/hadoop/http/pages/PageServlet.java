@@ -10,20 +10,20 @@ import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 import org.apache.hadoop.http.HtmlQuoting;
 
-/** Answers with a page, which nobody is to keep. */
+/** Serves a page, which must not be cached. */
 public abstract class PageServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
 
-  /** Returns the title; {@code request} may be asked for what the page is of. */
+  /** Returns the title; {@code request} may say what the page is about. */
   protected abstract String title(HttpServletRequest request);
 
-  /** Returns the links in the head of the page. */
+  /** Returns the links in the header of the page. */
   protected abstract List<Page.Link> links();
 
   /**
-   * Writes the page's own part.
+   * Writes the main part of the page.
    *
-   * @return the status of the answer, as 404 for a page of something that is not there
+   * @return the status of the response, such as 404 if the subject of the page does not exist
    */
   protected abstract int write(HttpServletRequest request, Html html) throws IOException;
 
@@ -34,7 +34,7 @@ public abstract class PageServlet extends HttpServlet {
     answer(response, Page.end(html));
   }
 
-  /** Sends a page that is ready; its status is set. */
+  /** Sends a finished page; its status is already set. */
   public static void answer(HttpServletResponse response, String page) throws IOException {
     response.setContentType("text/html; charset=utf-8");
     response.setHeader("Content-Security-Policy", Page.POLICY);
@@ -45,7 +45,7 @@ public abstract class PageServlet extends HttpServlet {
     response.getWriter().write(page);
   }
 
-  /** Returns a parameter as it was sent, before the filter of all pages has quoted it for HTML; null if it was not. */
+  /** Returns a parameter as it was sent, before the filter of all pages quoted it for HTML; null if it is missing. */
   protected static String parameter(HttpServletRequest request, String name) {
     return HtmlQuoting.unquoteHtmlChars(request.getParameter(name));
   }

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
-/** Numbers as people read them, alike in all countries. */
+/** Formats numbers for people, independently of the locale. */
 public final class Quantity {
   private static final String[] BYTES = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
   private static final double MINUTE = 60;
@@ -16,7 +16,7 @@ public final class Quantity {
   private Quantity() {
   }
 
-  /** Returns the value of a figure, whose name says its unit. */
+  /** Returns the value of a metric, whose name tells the unit. */
   static String of(String figure, double value) {
     if (figure.endsWith("_time_seconds")) {
       return time((long) (value * 1000));
@@ -28,18 +28,18 @@ public final class Quantity {
     return number(value);
   }
 
-  /** Returns a moment, to the second. */
+  /** Returns a point in time in UTC, to the second. */
   public static String time(long millis) {
     String iso = Instant.ofEpochMilli(millis).truncatedTo(ChronoUnit.SECONDS).toString();
     return iso.replace('T', ' ').replace("Z", " UTC");
   }
 
-  /** Returns a number, with groups of three digits; with a fraction if it has one. */
+  /** Returns a number with thousands separators, and a fraction if it has one. */
   public static String number(double value) {
     return String.format(Locale.ROOT, value == Math.rint(value) ? "%,.0f" : "%,.3f", value);
   }
 
-  /** Returns a duration, with three digits or so. */
+  /** Returns a duration with about three digits. */
   public static String duration(double seconds) {
     double size = Math.abs(seconds);
     if (size == 0) {
@@ -56,7 +56,7 @@ public final class Quantity {
     return String.format(Locale.ROOT, "%,.1f h", seconds / HOUR);
   }
 
-  /** Returns a size. */
+  /** Returns a size in binary units. */
   static String bytes(double bytes) {
     int unit = 0;
     double size = bytes;

@@ -10,7 +10,7 @@ import javax.servlet.http.HttpServlet;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 
-/** Answers with the style of all pages. */
+/** Serves the style sheet of all pages. */
 public final class StyleServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
 

@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.http.pages;
 
-/** A table of a page, which a narrow screen can be moved over. Texts are to the left, numbers to the right. */
+/** A table of a page, which scrolls sideways on a narrow screen. Text is left-aligned, numbers are right-aligned. */
 public final class Table {
   private static final String NUMBER = "number";
 
@@ -16,8 +16,8 @@ public final class Table {
   /**
    * Begins a table.
    *
-   * @param caption what it is of; null: its heading says so
-   * @param heads those of numbers begin with {@code #}
+   * @param caption null if a heading serves as the caption
+   * @param heads the column heads; those of numeric columns begin with {@code #}
    */
   public static Table begin(Html html, String caption, String... heads) {
     html.open("div", "class", "wide", "tabindex", "0").open("table");
@@ -33,25 +33,25 @@ public final class Table {
     return new Table(html);
   }
 
-  /** Begins a row with a heading. */
+  /** Begins a row with a row header. */
   public Table row(Object heading) {
     html.open("tr").element("th", heading, "scope", "row");
     return this;
   }
 
-  /** Begins a row whose heading is a link. */
+  /** Begins a row whose header is a link. */
   public Table row(Object heading, String address) {
     html.open("tr").open("th", "scope", "row").element("a", heading, "href", address).close();
     return this;
   }
 
-  /** Writes a cell with a text. */
+  /** Writes a text cell. */
   public Table text(Object text) {
     html.element("td", text);
     return this;
   }
 
-  /** Writes a cell with a number. */
+  /** Writes a numeric cell. */
   public Table number(Object number) {
     html.element("td", number, "class", NUMBER);
     return this;

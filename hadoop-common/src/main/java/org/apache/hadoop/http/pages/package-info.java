@@ -6,6 +6,6 @@
  * text, {@code Page} is the frame that all pages share, {@code PageServlet} answers with one. They work in dark mode,
  * on phones and in print; all their style is in one file, {@code pages.css}.
  *
- * <p>Nothing here knows a daemon.
+ * <p>Nothing here depends on a daemon.
  */
 package org.apache.hadoop.http.pages;
