@@ -4,9 +4,9 @@
 package org.apache.hadoop.io;
 
 /**
- * The order of floating point keys: all that are NaN are one key, greater than every number, and -0.0 equals 0.0. Where
- * NaN is greater than itself and than what is greater than it, as by the operators alone, sorted keys depend on how
- * they were compared, and equal ones do not come to stand together.
+ * The order of floating-point keys: all NaNs are one key, greater than every number, and -0.0 equals 0.0. With the
+ * operators alone, NaN would compare as greater than every key, itself included, and every key as greater than NaN:
+ * then the result of a sort depends on which keys were compared, and equal keys are not adjacent.
  */
 final class FloatingOrder {
   private FloatingOrder() {
@@ -22,7 +22,7 @@ final class FloatingOrder {
     return a == b ? 0 : Boolean.compare(Double.isNaN(a), Double.isNaN(b));
   }
 
-  /** The hash of a number, the same for both zeros. */
+  /** Returns the hash of a number, which is the same for both zeros. */
   static int hash(float number) {
     return Float.floatToIntBits(number == 0 ? 0 : number);
   }

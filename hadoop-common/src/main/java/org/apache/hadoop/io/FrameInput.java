@@ -6,9 +6,9 @@ package org.apache.hadoop.io;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 
-/** A frame that another process sent, whole. What is read from it can ask how much of it is left. Not thread-safe. */
+/** An input over a whole frame that another process sent, which can report how much of it is left. Not thread-safe. */
 public final class FrameInput extends DataInputStream {
-  /** @param frame is not copied */
+  /** @param frame the frame, which is not copied */
   public FrameInput(byte[] frame) {
     super(new ByteArrayInputStream(frame));
   }

@@ -10,19 +10,19 @@ import java.lang.reflect.Array;
 import java.util.Arrays;
 
 /**
- * Reads what follows its own length, without believing the length: four bytes that say "two billion" must not take two
- * gigabytes. Where the rest of the input is known, a length beyond it is refused; elsewhere memory grows with what has
- * really come, to at most twice as much. Short things are read as ever.
+ * Reads length-prefixed data without trusting the length: four bytes that claim two billion must not allocate two
+ * gigabytes. If the rest of the input is known, a length beyond it is rejected; otherwise memory grows with the data
+ * that has arrived, to at most twice as much. Short data is read as before.
  */
 public final class Lengths {
-  /** Bytes that are taken without a second look. */
+  /** The number of bytes that are allocated without further checks. */
   static final int BELIEVED = 64 << 10;
   private static final int BELIEVED_ELEMENTS = 1024;
 
   /** Reads one element of an array. */
   @FunctionalInterface
   public interface ElementReader {
-    /** The next element. */
+    /** Returns the next element. */
     Object read() throws IOException;
   }
 
@@ -30,7 +30,7 @@ public final class Lengths {
   }
 
   /**
-   * The next {@code length} bytes, in an array of that length.
+   * Reads the next {@code length} bytes into an array of that length.
    *
    * @throws IOException also if the length is negative, or more than is left
    */
@@ -49,7 +49,7 @@ public final class Lengths {
     return bytes;
   }
 
-  /** The same, in {@code old} if they fit there. */
+  /** Reads the next {@code length} bytes into {@code old} if they fit, otherwise into a new array. */
   public static byte[] readBytes(DataInput in, int length, byte[] old) throws IOException {
     if (old == null || length > old.length || length < 0) {
       return readBytes(in, length);
@@ -59,9 +59,9 @@ public final class Lengths {
   }
 
   /**
-   * Tells if memory for {@code length} bytes may be taken before they are read.
+   * Returns whether memory for {@code length} bytes may be allocated before they are read.
    *
-   * @throws IOException if there cannot be so many
+   * @throws IOException if there cannot be that many
    */
   public static boolean isBelieved(DataInput in, int length) throws IOException {
     if (length >= 0 && length <= BELIEVED) {
@@ -73,10 +73,10 @@ public final class Lengths {
   }
 
   /**
-   * Passes on how many elements follow, in a frame not more than can be left.
+   * Checks and returns the number of elements that follow, which in a frame must fit into the rest.
    *
-   * @param leastBytes that an element takes; in other inputs than frames it may take none
-   * @throws IOException if the number is negative or too great
+   * @param leastBytes the minimum size of an element; 0 is possible in inputs other than frames
+   * @throws IOException if the number is negative or too large
    */
   public static int count(DataInput in, int count, int leastBytes) throws IOException {
     if (count < 0) {
@@ -88,18 +88,18 @@ public final class Lengths {
     return count;
   }
 
-  /** Reads how many elements follow, as four bytes, and checks it as {@link #count} does. */
+  /** Reads the number of elements that follow, as four bytes, and checks it like {@link #count}. */
   public static int readCount(DataInput in, int leastBytes) throws IOException {
     return count(in, in.readInt(), leastBytes);
   }
 
-  /** The same, of a number of variable length. */
+  /** Reads the number of elements that follow, as a variable-length integer, and checks it like {@link #count}. */
   public static int readVCount(DataInput in, int leastBytes) throws IOException {
     return count(in, WritableUtils.readVInt(in), leastBytes);
   }
 
   /**
-   * Reads an array of elements of a byte or more each.
+   * Reads an array of elements of at least one byte each.
    *
    * @throws IOException also if the length is negative, or more than is left
    */

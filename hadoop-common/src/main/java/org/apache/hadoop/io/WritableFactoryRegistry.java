@@ -6,10 +6,10 @@ package org.apache.hadoop.io;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The factories of classes whose instances reflection cannot make. A factory lives as long as its class, which is not
- * kept alive.
+ * The factories of classes that reflection cannot instantiate. A factory lives as long as its class, which the registry
+ * does not keep alive.
  *
- * <p>Thread-safe; finding a factory takes no lock.
+ * <p>Thread-safe; lookups are lock-free.
  */
 final class WritableFactoryRegistry {
   private final ClassValue<AtomicReference<WritableFactory>> factories = new ClassValue<>() {
@@ -22,13 +22,13 @@ final class WritableFactoryRegistry {
   /**
    * Sets the factory of a type.
    *
-   * @param factory null: {@code type} has no factory any more
+   * @param factory null to remove the factory
    */
   void set(Class<?> type, WritableFactory factory) {
     factories.get(type).set(factory);
   }
 
-  /** The factory that was set last, or null. */
+  /** Returns the factory that was set last, or null. */
   WritableFactory get(Class<?> type) {
     return factories.get(type).get();
   }

@@ -7,6 +7,6 @@
  * keys ({@code FloatingOrder}), lengths and frames sent by another process ({@code Lengths}, {@code FrameInput}), and
  * the factories of writables ({@code WritableFactoryRegistry}).
  *
- * <p>Our part knows streams and bytes alone, and takes no lock.
+ * <p>Our part depends only on streams and bytes, and takes no lock.
  */
 package org.apache.hadoop.io;

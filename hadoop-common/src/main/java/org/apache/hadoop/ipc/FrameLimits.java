@@ -9,21 +9,22 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
 /**
- * The greatest lengths of what is sent to a server in one piece, and memory for it. The length comes before the bytes,
- * and anybody may send it: it takes no more memory than twice the bytes that have come, and a little. Immutable.
+ * The maximum lengths of frames sent to a server, and the allocation of their buffers. The length precedes the data,
+ * and anyone may send it: a buffer is at most a little more than twice the size of the data that has arrived.
+ * Immutable.
  */
 final class FrameLimits {
   static final IntKey MAX_LENGTH = new IntKey("ipc.maximum.data.length", "bytes", 64 << 20, 1024, Integer.MAX_VALUE);
   static final IntKey MAX_SETUP_LENGTH =
       new IntKey("ipc.maximum.setup.length", "bytes", 128 << 10, 1024, Integer.MAX_VALUE);
 
-  /** The bytes of memory that are taken at first: most calls fit into them. */
+  /** The initial size of a buffer in bytes, into which most calls fit. */
   private static final int FIRST = 64 << 10;
 
-  /** Tells a client why its frame is refused. */
+  /** A reply that tells a client why its frame is rejected. */
   @FunctionalInterface
   interface Answer {
-    /** Sends it. */
+    /** Sends the reply. */
     void tell(IOException why) throws IOException;
   }
 
@@ -36,19 +37,21 @@ final class FrameLimits {
   }
 
   /**
-   * Memory for all of a frame.
+   * Allocates a buffer for a whole frame.
    *
-   * @param isSetUp false while it is not known who sends
-   * @throws IOException if it is not taken; says which key forbids it
+   * @param isSetUp false as long as the sender is not known
+   * @throws IOException if the frame is too long; names the key that limits it
    */
   ByteBuffer whole(int length, boolean isSetUp) throws IOException {
     return ByteBuffer.allocate(checked(length, isSetUp));
   }
 
   /**
-   * The same, for its beginning.
+   * Allocates a buffer for the beginning of a frame.
    *
-   * @param answer for a client that is known, to which it is told why its frame is not taken
+   * @param isSetUp false as long as the sender is not known
+   * @param answer tells a known client why its frame is rejected
+   * @throws IOException if the frame is too long; names the key that limits it
    */
   ByteBuffer begin(int length, boolean isSetUp, Answer answer) throws IOException {
     try {
@@ -70,7 +73,7 @@ final class FrameLimits {
     return length;
   }
 
-  /** Memory for more of a frame of {@code length} bytes, beginning with those that have come. */
+  /** Allocates a larger buffer for a frame of {@code length} bytes, and copies the data that has arrived. */
   static ByteBuffer grow(ByteBuffer full, int length) {
     ByteBuffer more = ByteBuffer.allocate((int) Math.min(length, 2L * full.capacity()));
     full.flip();

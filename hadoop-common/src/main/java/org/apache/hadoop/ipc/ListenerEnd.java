@@ -10,8 +10,8 @@ import org.apache.commons.logging.LogFactory;
 
 /**
  * The end of the thread that accepts a server's connections. Since JDK 11 a closed channel keeps its port until the
- * selector that it is registered with has noticed, so a port is free when that thread has closed the selector, and not
- * when it has been told to end.
+ * selector that it is registered with notices, so that the port is only free once that thread has closed the selector,
+ * not when it is told to end.
  */
 final class ListenerEnd {
   private static final Log LOG = LogFactory.getLog(ListenerEnd.class);
@@ -21,10 +21,11 @@ final class ListenerEnd {
   }
 
   /**
-   * Returns when the port is free, or this thread is interrupted. Holds none of the listener's monitor meanwhile.
+   * Waits until the port is free, for a limited time, or until this thread is interrupted. Does not hold the listener's
+   * monitor while it waits.
    *
-   * @param listener which has been told to end
-   * @param selector its; null if it has closed that
+   * @param listener the thread, which has been told to end
+   * @param selector the selector of the thread; null if it is already closed
    */
   static void await(Thread listener, Selector selector) {
     try {

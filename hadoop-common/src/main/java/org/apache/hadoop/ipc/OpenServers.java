@@ -7,24 +7,24 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The RPC servers of this process that have not been stopped, by their ports. Thread-safe; reading takes no lock. */
+/** The RPC servers of this process that have not been stopped, by port. Thread-safe; reads are lock-free. */
 public final class OpenServers {
   private static final Map<String, Server> OPEN = new ConcurrentHashMap<>();
 
   private OpenServers() {
   }
 
-  /** Adds a server that listens at a port. */
+  /** Adds a server that listens on a port. */
   public static void opened(String port, Server server) {
     OPEN.put(port, server);
   }
 
-  /** Forgets a server, if it is known. */
+  /** Removes a server, if present. */
   public static void closed(Server server) {
     OPEN.values().remove(server);
   }
 
-  /** Returns the servers by their ports; what is opened or closed later shows. */
+  /** Returns a live view of the servers by port. */
   public static Map<String, Server> byPort() {
     return Collections.unmodifiableMap(OPEN);
   }

@@ -9,8 +9,8 @@ import org.apache.hadoop.metrics.util.MetricsTimeVaryingInt;
 import org.apache.hadoop.util.RareLog;
 
 /**
- * Counts and rarely logs what a server does not take. Nothing is thrown to the threads of the server, which go on
- * whatever one connection brings. Thread-safe.
+ * Counts what a server rejects, and logs it at a limited rate. Throws nothing to the server's threads, which continue
+ * whatever a connection does. Thread-safe.
  */
 final class Refusals {
   private static final int MAX_TEXT = 1000;
@@ -27,13 +27,13 @@ final class Refusals {
     threads = new RareLog(log);
   }
 
-  /** Notes that a frame of {@code connection} is refused. */
+  /** Notes that a frame of {@code connection} is rejected. */
   void add(Object connection, String why) {
     counter.inc();
     frames.warn("Refused a frame from " + connection + ": " + why, null);
   }
 
-  /** Notes that a connection is closed because of {@code why}, which is counted unless it is the network's doing. */
+  /** Notes that a connection is closed because of {@code why}, which is counted unless it is a network error. */
   void close(Object connection, Throwable why) {
     if (!isOfTheNetwork(why)) {
       counter.inc();
@@ -41,12 +41,12 @@ final class Refusals {
     connections.warn("Closed the connection from " + connection, why);
   }
 
-  /** Notes that a thread of the server goes on with the next call after {@code what}. */
+  /** Notes that a server thread continues with the next call after {@code what}. */
   void goOn(Throwable what) {
     threads.warn(Thread.currentThread().getName() + " goes on", what);
   }
 
-  /** Notes that a thread of the server goes on, a moment later, after {@code what}, which may come again at once. */
+  /** Notes that a server thread continues, a moment later, after {@code what}, which may recur at once. */
   void survive(Throwable what) {
     threads.survive(what);
   }
@@ -56,7 +56,7 @@ final class Refusals {
     return trace.length > 0 && trace[0].getClassName().startsWith("sun.nio.ch.");
   }
 
-  /** Describes a call for the log, in a few lines at most, even if it cannot be shown. */
+  /** Describes a call for the log, in a few lines at most, even if its toString fails. */
   static String text(Object call) {
     try {
       String text = String.valueOf(call);

@@ -13,8 +13,9 @@ import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
 /**
- * Flight Recorder's view of a call that a server of this process handles: of a client, of a daemon, or of a task, whose
- * tracker has a server for its umbilical. While nobody records, all calls have the same object, which stays as it is.
+ * A Flight Recorder event for a call that a server of this process handles: from a client, a daemon, or a task, whose
+ * tracker has a server for the umbilical protocol. While no recording is running, all calls share one unmodified
+ * object.
  */
 @Name("org.apache.hadoop.RpcCall")
 @Label("RPC Call")
@@ -46,7 +47,7 @@ final class RpcCallJfrEvent extends Event {
   private RpcCallJfrEvent() {
   }
 
-  /** A call that a handler begins with. */
+  /** Returns an event for a call that a handler begins to process. */
   static RpcCallJfrEvent of(Class<?> protocol, Method method, long queueMillis) {
     if (!UNRECORDED.isEnabled()) {
       return UNRECORDED;
@@ -60,7 +61,7 @@ final class RpcCallJfrEvent extends Event {
     return event;
   }
 
-  /** Notes that the call has an answer, and returns it. */
+  /** Notes that the call returned {@code answer}, and returns it. */
   Object returned(Object answer) {
     if (this != UNRECORDED) {
       returned = true;
@@ -68,7 +69,7 @@ final class RpcCallJfrEvent extends Event {
     return answer;
   }
 
-  /** Notes the end, with an answer or an exception. */
+  /** Notes the end of the call, whether it returned or threw an exception. */
   void ended() {
     if (this != UNRECORDED) {
       commit();

@@ -6,8 +6,8 @@ package org.apache.hadoop.ipc;
 import org.apache.hadoop.conf.BooleanKey;
 
 /**
- * The choice whether a call or its answer is sent although an earlier one is not acknowledged yet. Both are flushed
- * when they are whole, so that waiting only makes them late: by up to 40 ms where the other side delays its
+ * The keys for whether a call or its response is sent although an earlier one is not acknowledged yet. Both are flushed
+ * when they are complete, so that waiting only delays them: by up to 40 ms if the other side delays its
  * acknowledgements.
  */
 final class TcpNoDelay {

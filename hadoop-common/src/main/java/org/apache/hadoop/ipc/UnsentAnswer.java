@@ -10,9 +10,9 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * Says that an answer could not be sent, as its caller does not wait for it any more. That is no fault of a server
- * whose callers end when they have what they want, such as a tracker of many tasks: each is told at debug level, and
- * all of a minute together in one line.
+ * A failure to send a response because its caller no longer waits for it. It is not an error of a server whose callers
+ * end when they have what they want, such as a tracker of many tasks: each failure is logged at debug level, and all of
+ * a minute together in one line.
  */
 @SuppressWarnings("serial")
 final class UnsentAnswer extends IOException {
@@ -26,7 +26,7 @@ final class UnsentAnswer extends IOException {
     super(call + ": " + cause, cause);
   }
 
-  /** Notes it in the log, where it is time to. */
+  /** Creates and logs the failure, with a summary at most once a minute. */
   static UnsentAnswer of(String call, IOException cause) {
     UnsentAnswer unsent = new UnsentAnswer(call, cause);
     LOG.debug("The caller has gone", unsent);

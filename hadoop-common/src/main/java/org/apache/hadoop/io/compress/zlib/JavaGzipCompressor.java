@@ -11,7 +11,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.io.compress.Compressor;
 
 /**
- * Makes one gzip member (RFC 1952) after another without native code, a reset between two. For one thread.
+ * A compressor that writes gzip members (RFC 1952) without native code, with a reset before each further one. For one
+ * thread.
  *
  * <pre>
  *  +-----------------------------+----------------+----------------+----------------------+
@@ -20,17 +21,17 @@ import org.apache.hadoop.io.compress.Compressor;
  * </pre>
  */
 public final class JavaGzipCompressor implements Compressor {
-  /** Magic number, deflate, no flags, no time, no extra flags, unknown system. */
+  /** The header: magic number, deflate, no flags, no time, no extra flags, unknown system. */
   private static final byte[] HEADER = {0x1f, (byte) 0x8b, Deflater.DEFLATED, 0, 0, 0, 0, 0, 0, (byte) 0xff};
   private static final int TRAILER_BYTES = 2 * Integer.BYTES;
 
   private final Deflater deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, true);
   private final CRC32 crc = new CRC32();
   private ByteBuffer header = ByteBuffer.wrap(HEADER);
-  /** The end of the file, made when all data is deflated; null before. */
+  /** The end of the member, created once all data is deflated; null before. */
   private ByteBuffer trailer;
 
-  /** @param conf of which the level and the strategy are taken; may be null */
+  /** @param conf the source of the level and the strategy; may be null */
   public JavaGzipCompressor(Configuration conf) {
     reinit(conf);
   }
@@ -86,7 +87,7 @@ public final class JavaGzipCompressor implements Compressor {
     return header.position() + deflater.getBytesWritten() + (trailer == null ? 0 : trailer.position());
   }
 
-  /** Refuses a dictionary: the format has no place to name a dictionary. */
+  /** Rejects a dictionary, as the gzip format cannot identify one. */
   @Override
   public void setDictionary(byte[] b, int off, int len) {
     throw new UnsupportedOperationException("gzip has no dictionaries");
@@ -109,7 +110,7 @@ public final class JavaGzipCompressor implements Compressor {
     }
   }
 
-  /** The JDK has not all strategies of the native library. */
+  /** Maps a strategy; the JDK lacks some of the native library's. */
   private static int strategy(ZlibCompressor.CompressionStrategy strategy) {
     return switch (strategy) {
       case FILTERED -> Deflater.FILTERED;
