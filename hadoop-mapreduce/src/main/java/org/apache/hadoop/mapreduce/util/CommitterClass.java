@@ -11,16 +11,16 @@ import org.apache.hadoop.mapreduce.JobContext;
 import org.apache.hadoop.mapreduce.TaskAttemptContext;
 
 /**
- * The class of the committer with which a job sets up and commits its output, as far as it can be told without making
- * an object of the job's, or in the JobTracker even loading a class: stock's own ones.
+ * The class of the committer with which a job sets up and commits its output, if it is one of stock's, determined
+ * without instantiating a class of the job and, in the JobTracker, without even loading one.
  *
- * <p>The old API names the committer in the job's configuration. In the new API an output format makes it, and which
- * one a format of stock makes is known by the format's name. Of a format that extends one of these, the client sees
- * whether it inherits the method that makes the committer, and says so in the configuration ({@link #KEY}): the
- * JobTracker takes its word, as the committer works for the job's user and on what is that user's. Stateless.
+ * <p>In the old API the job's configuration names the committer. In the new API an output format creates it, and the
+ * name of a stock format tells which one. For a format that extends a stock one, the client checks whether it inherits
+ * the method that creates the committer, and records the result in the configuration ({@link #KEY}): the JobTracker
+ * trusts it, as the committer works as the job's user on that user's files. Stateless.
  */
 public final class CommitterClass {
-  /** The key by which the client tells of the committer that the job's output format makes. */
+  /** The key by which the client passes on the committer that the job's output format creates. */
   public static final String KEY = "mapreduce.job.committer.class";
 
   /** The committer of the old API. */
@@ -36,7 +36,7 @@ public final class CommitterClass {
   private static final String LAZY_BASE = "mapreduce.output.lazyoutputformat.outputformat";
   private static final String TEXT = LIB + "output.TextOutputFormat";
 
-  /** The formats of stock, those that are extended among them, and what each makes. */
+  /** The output formats of stock that may be used or extended, each with the committer it creates. */
   private static final Map<String, String> MADE_BY = Map.of(
       LIB + "output.FileOutputFormat", FILE,
       TEXT, FILE,
@@ -50,27 +50,27 @@ public final class CommitterClass {
   }
 
   /**
-   * Says in a job's configuration, in its client, which committer its output format makes; nothing if that is not one
-   * of stock's. The format's class has been loaded before, to check the output.
+   * Records in a job's configuration, in its client, which committer its output format creates; an empty value if it is
+   * not one of stock's. The format's class has already been loaded, to check the output.
    */
   public static void tell(Configuration conf) {
     conf.set(KEY, "");
     String name = format(conf);
     if (MADE_BY.containsKey(name)) {
-      return; // the JobTracker knows
+      return; // the JobTracker knows these
     }
     try {
       Method maker = conf.getClassByName(name).getMethod("getOutputCommitter", TaskAttemptContext.class);
       conf.set(KEY, MADE_BY.getOrDefault(maker.getDeclaringClass().getName(), ""));
     } catch (ReflectiveOperationException | LinkageError e) {
-      conf.set(KEY, ""); // whoever makes an object of it will say so
+      conf.set(KEY, ""); // the code that instantiates it reports the error
     }
   }
 
   /**
-   * The committer of a job, by names alone: {@link #OLD_FILE}, {@link #FILE} or {@link #NULL}, and null if it may be
-   * another. Stock's setup and cleanup tasks run in a slot of either kind, and with the API that the job has for that
-   * kind: one that is not known for both has none.
+   * Returns the committer of a job, by names alone: {@link #OLD_FILE}, {@link #FILE} or {@link #NULL}, and null if it
+   * may be another one. Stock's setup and cleanup tasks run in a slot of either type, with the API that the job uses
+   * for that type, so the committer must be known for both.
    */
   public static String of(JobConf conf) {
     String byMaps = of(conf, conf.getUseNewMapper());
@@ -93,7 +93,7 @@ public final class CommitterClass {
     return MADE_BY.containsValue(told) ? told : null;
   }
 
-  /** The name of the format that makes the committer. */
+  /** Returns the name of the output format that creates the committer. */
   private static String format(Configuration conf) {
     String name = conf.get(JobContext.OUTPUT_FORMAT_CLASS_ATTR, TEXT).trim();
     return name.equals(LAZY) ? conf.get(LAZY_BASE, "").trim() : name;

@@ -10,11 +10,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * Bundles with the names that counters are shown by. A group of counters is made for every status of every attempt, so
- * that the bundle of its name is asked for again and again, and most names have none. Safe for use by many threads.
+ * A cache of the resource bundles with the display names of counters. A group of counters is created for every status
+ * of every attempt, so the same bundles are looked up again and again, and most do not exist. Safe for use by many
+ * threads.
  */
 public final class CounterBundles {
-  /** Users choose the names: more than these, and all are looked up anew. */
+  /** The maximum number of cached names, which users choose: beyond it, the cache is cleared. */
   static final int MAX_NAMES = 1000;
 
   private static final ConcurrentMap<String, Optional<ResourceBundle>> BUNDLES = new ConcurrentHashMap<>();
@@ -22,7 +23,7 @@ public final class CounterBundles {
   private CounterBundles() {
   }
 
-  /** Null for a name that has no bundle. */
+  /** Returns the bundle of this name; null if there is none. */
   public static ResourceBundle of(String name) {
     Optional<ResourceBundle> known = BUNDLES.get(name);
     if (known == null) {
@@ -47,7 +48,7 @@ public final class CounterBundles {
     BUNDLES.clear();
   }
 
-  /** Names that are known, whether they have a bundle or not. */
+  /** Returns the number of cached names, with and without a bundle. */
   static int size() {
     return BUNDLES.size();
   }

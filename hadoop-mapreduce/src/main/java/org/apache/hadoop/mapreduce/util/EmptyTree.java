@@ -9,8 +9,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * A tree that stays empty: it stands in a field until the first entry comes, so that the many objects which never get
- * one do without a tree of their own. Thread-safe.
+ * A tree that is always empty: fields hold it until their first entry comes, so that the many objects which never get
+ * one need no tree of their own. Thread-safe.
  */
 public final class EmptyTree<K extends Comparable<? super K>, V> extends TreeMap<K, V> {
   private static final long serialVersionUID = 1;
@@ -19,7 +19,7 @@ public final class EmptyTree<K extends Comparable<? super K>, V> extends TreeMap
   private EmptyTree() {
   }
 
-  /** The only one. */
+  /** Returns the only instance. */
   @SuppressWarnings("unchecked")
   public static <K extends Comparable<? super K>, V> TreeMap<K, V> get() {
     return (TreeMap<K, V>) ONE;
@@ -29,18 +29,18 @@ public final class EmptyTree<K extends Comparable<? super K>, V> extends TreeMap
     return new UnsupportedOperationException("a tree that is shared is to stay empty; " + key + " needs another one");
   }
 
-  /** A tree of the caller's own, for any entries. */
+  /** Returns a new tree that can take entries. */
   @Override
   public Object clone() {
     return new TreeMap<>();
   }
 
-  /** Serialises an ordinary tree in place of this one, so that what is read back can take entries. */
+  /** Serializes an ordinary tree in place of this one, so that the deserialized one can take entries. */
   private Object writeReplace() {
     return new TreeMap<>();
   }
 
-  /** @throws UnsupportedOperationException always, as the following */
+  /** @throws UnsupportedOperationException always, like the following methods */
   @Override
   public V put(K key, V value) {
     throw refusal(key);

@@ -12,8 +12,8 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.permission.FsPermission;
 
 /**
- * Sets the permissions of a folder that a tracker has on each of its disks. A disk that has become read-only is left
- * out: nobody can put anything there that would need them, and the other disks go on. Stateless.
+ * Sets the permissions of a folder that a tracker has on each of its disks. A disk that has become read-only is
+ * skipped: nothing can be put there that would need the permissions, and the other disks remain usable. Stateless.
  */
 public final class FolderPermissions {
   private static final Log LOG = LogFactory.getLog(FolderPermissions.class);
@@ -22,10 +22,10 @@ public final class FolderPermissions {
   }
 
   /**
-   * Sets them, unless nothing can be written to the folder, or it is not there.
+   * Sets the permissions of a folder, unless it is not writable or does not exist.
    *
-   * @return whether they are set, so that the folder can be used
-   * @throws IOException if they cannot be set, and files can be written all the same
+   * @return true if they were set, so that the folder can be used
+   * @throws IOException if they cannot be set although the folder is writable
    */
   public static boolean set(FileSystem local, Path folder, int mode) throws IOException {
     try {
@@ -41,7 +41,7 @@ public final class FolderPermissions {
   }
 
   /**
-   * Tells whether a folder can be written to, by a file, as the superuser may write to any folder, but not on any disk.
+   * Tells whether a folder is writable, by creating a file: the superuser may write to any folder, but not on any disk.
    */
   private static boolean isWritable(Path folder) {
     try {

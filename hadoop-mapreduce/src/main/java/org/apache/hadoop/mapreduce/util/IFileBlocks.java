@@ -10,8 +10,9 @@ import org.apache.hadoop.classification.InterfaceAudience;
 import org.apache.hadoop.mapred.IFileInputStream;
 
 /**
- * Stands between the records of an IFile and its checksum or codec, so that these see blocks. A record is written and
- * read in four pieces, two of them single bytes; stock sums and compresses each on its own.
+ * Buffers between the records of an IFile and its checksum or codec, which then process whole blocks. A record is
+ * written and read in four pieces, two of them single bytes; stock passes each one on to the checksum and codec
+ * separately.
  */
 @InterfaceAudience.Private
 public final class IFileBlocks {
@@ -20,21 +21,21 @@ public final class IFileBlocks {
   private IFileBlocks() {
   }
 
-  /** Everything is passed on at flush() and close(). */
+  /** Returns a buffered stream, which passes everything on at flush() and close(). */
   public static OutputStream buffer(OutputStream out) {
     return new BufferedOutputStream(out, BYTES);
   }
 
-  /** A stream for one thread. What is wrong with {@code in} shows up to a block earlier than without. */
+  /** Returns a stream for one thread. Errors of {@code in} may appear up to a block earlier than without it. */
   public static InputStream readAhead(InputStream in) {
     return new ReadAheadInputStream(in, BYTES);
   }
 
   /**
-   * Returns where the reader of {@code records} is in {@code segment}. Iterators that are marked and reset ask after
-   * each record. With a codec it is, as in stock, where the decompressor is.
+   * Returns the position in {@code segment} of the reader of {@code records}. Iterators with mark and reset query it
+   * after each record. With a codec it is the decompressor's position, as in stock.
    *
-   * @param records what {@link #readAhead} made
+   * @param records the result of {@link #readAhead}
    */
   public static long position(IFileInputStream segment, InputStream records) {
     return segment.getPosition() - ((ReadAheadInputStream) records).aheadOf(segment);

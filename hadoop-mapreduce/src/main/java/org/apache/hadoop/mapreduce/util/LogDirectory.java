@@ -9,8 +9,8 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.conf.Configuration;
 
 /**
- * The directory of a daemon's logs, which the start scripts tell by a system property. One that was started without
- * them has {@code logs} below {@code hadoop.tmp.dir}.
+ * The directory of a daemon's logs, which the start scripts pass on in a system property. A daemon started without them
+ * uses {@code logs} below {@code hadoop.tmp.dir}.
  */
 public final class LogDirectory {
   static final String PROPERTY = "hadoop.log.dir";
@@ -20,7 +20,7 @@ public final class LogDirectory {
   private LogDirectory() {
   }
 
-  /** Sets the property, where it is missing, for all that read it from now on. */
+  /** Sets the property if it is missing, for all code that reads it from now on. */
   public static void ensure(Configuration conf) {
     if (System.getProperty(PROPERTY) == null) {
       String directory = new File(conf.get("hadoop.tmp.dir", System.getProperty("java.io.tmpdir")), "logs")

@@ -8,11 +8,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
 /**
- * The calls that wait until there is an answer: who asks gets it when it comes, and need not ask again and again.
+ * A long poll: calls wait until there is an answer, so that callers get it when it comes and need not poll.
  *
- * <p>A bounded number of calls wait at a time, each for a bounded time; others are answered at once. Where callers are
- * told apart, none keeps the others from the places ({@link SharedPlaces}). Thread-safe. Its monitor is a leaf:
- * questions are asked without it.
+ * <p>A limited number of calls wait at a time, each for a limited time; further ones are answered at once. If callers
+ * are told apart, none can keep the others from waiting ({@link SharedPlaces}). Thread-safe. Its monitor is a leaf:
+ * questions are asked without holding it.
  */
 public final class NewsWait {
   private final SharedPlaces places;
@@ -25,32 +25,33 @@ public final class NewsWait {
     T ask() throws E;
   }
 
-  /** Makes one for any number of calls. */
+  /** Creates an instance for any number of calls. */
   public NewsWait() {
     this(Integer.MAX_VALUE);
   }
 
   /**
-   * Makes one for a bounded number of calls.
+   * Creates an instance for a limited number of calls.
    *
-   * @param places how many of them wait at a time
+   * @param places the maximum number of waiting calls
    */
   public NewsWait(int places) {
     this.places = new SharedPlaces(places);
   }
 
-  /** Has the calls that wait ask their questions again. */
+  /** Makes the waiting calls ask their questions again. */
   public synchronized void tell() {
     news++;
     notifyAll();
   }
 
   /**
-   * Asks until the answer is one, or the time is over, or this thread was interrupted; once if no place is free.
+   * Asks until there is an answer, the time is up, or this thread is interrupted; only once if no place is free.
    *
-   * @param question asked at first, after each {@link #tell}, and at the end: what is no answer may have changed
-   * @param isAnswer whether there is no need to ask again
-   * @return the last answer
+   * @param question asked at first, after each {@link #tell}, and at the end: a result without an answer may have
+   *     changed
+   * @param isAnswer returns true if there is no need to ask again
+   * @return the last result
    * @throws E if the question throws it
    */
   public <T, E extends Exception> T await(Question<T, E> question, Predicate<? super T> isAnswer, long millis)
@@ -59,9 +60,9 @@ public final class NewsWait {
   }
 
   /**
-   * Asks as the other method does.
+   * Asks like the other method, with a place that is accounted to a caller.
    *
-   * @param caller who has the place meanwhile; null is one as well
+   * @param caller the holder of the place; null is a caller too
    */
   public <T, E extends Exception> T await(Object caller, Question<T, E> question, Predicate<? super T> isAnswer,
       long millis) throws E {
@@ -89,7 +90,7 @@ public final class NewsWait {
     return news;
   }
 
-  /** Waits for news, until {@code end} at most, and answers whether there were any. */
+  /** Waits for news, until {@code end} at the latest, and returns true if there were any. */
   private synchronized boolean hasNews(long seen, long end) {
     try {
       for (long left = end - System.nanoTime(); news == seen && left > 0; left = end - System.nanoTime()) {

@@ -13,8 +13,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.NumberRange;
 
 /**
- * The keys of stock's that a loop or a division of a job, a JobTracker or a TaskTracker goes by, and the numbers they
- * may hold. A job is told when it is submitted, a daemon when it starts.
+ * The keys of stock's that control a loop or a division in a job, a JobTracker or a TaskTracker, with the range of
+ * values allowed for each. A job is checked at its submission, a daemon at its start.
  */
 public final class NumberKeys {
   private static final String MILLIS = "milliseconds";
@@ -22,34 +22,34 @@ public final class NumberKeys {
   private static final String BYTES = "bytes";
 
   private static final List<NumberRange> JOB = List.of(
-      // a merge of fewer than two does not end
+      // a merge of fewer than two streams does not terminate
       atLeast(2, "mapreduce.task.io.sort.factor", "streams"),
       between(1, 1 << 20, "mapreduce.task.io.sort.mb", "megabytes"),
       positiveShare("mapreduce.map.sort.spill.percent"),
       // a modulus
       atLeast(1, "mapreduce.task.merge.progress.records", "records"),
-      // without a copy, a reduce waits for good
+      // without a copier thread, a reduce waits forever
       atLeast(1, "mapreduce.reduce.shuffle.parallelcopies", THREADS),
       share("mapreduce.reduce.shuffle.input.buffer.percent"),
       share("mapreduce.reduce.shuffle.merge.percent"),
       share("mapreduce.reduce.input.buffer.percent"),
       share("mapreduce.reduce.markreset.buffer.percent"),
-      // with more than all maps to wait for, no reduce starts
+      // if it had to wait for more than all maps, no reduce would start
       share("mapreduce.job.reduce.slowstart.completedmaps"),
-      // with none, the first that fails is the last, as with one
+      // with none, as with one, the first failure is final
       atLeast(0, "mapreduce.map.maxattempts", "attempts"),
       atLeast(0, "mapreduce.reduce.maxattempts", "attempts"),
       between(0, Long.MAX_VALUE, "mapreduce.task.timeout", MILLIS),
       between(-1, Long.MAX_VALUE, "mapreduce.map.memory.mb", "megabytes"),
       between(-1, Long.MAX_VALUE, "mapreduce.reduce.memory.mb", "megabytes"),
-      // splits of one byte, as many as the input has
+      // otherwise the input might be cut into splits of one byte each
       atLeast(0, "mapreduce.job.maps", "tasks"),
       between(-1, Long.MAX_VALUE, "mapreduce.input.fileinputformat.split.minsize", BYTES),
       between(0, Long.MAX_VALUE, "mapreduce.input.fileinputformat.split.maxsize", BYTES),
       atLeast(0, "mapreduce.job.reduces", "tasks"),
       atLeast(1, "mapreduce.mapper.multithreadedmapper.threads", THREADS),
       atLeast(1, "mapreduce.input.sequencefileinputfilter.frequency", "records"),
-      // moduli of every file that is written
+      // moduli for every file that is written
       atLeast(1, "io.bytes.per.checksum", BYTES),
       atLeast(1, "file.bytes-per-checksum", BYTES),
       atLeast(1, "dfs.bytes-per-checksum", BYTES),
@@ -86,8 +86,8 @@ public final class NumberKeys {
   /**
    * Checks the numbers of a job.
    *
-   * @throws org.apache.hadoop.conf.InvalidKeyException if a job with this configuration would not end, or fail in its
-   *     tasks
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a job with this configuration would not end, or would fail in
+   *     its tasks
    */
   public static void checkJob(Configuration conf) {
     NumberRange.check(conf, JOB);
@@ -97,7 +97,7 @@ public final class NumberKeys {
   /**
    * Checks the numbers of a JobTracker.
    *
-   * @throws org.apache.hadoop.conf.InvalidKeyException if a JobTracker cannot work by it
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a JobTracker cannot work with this configuration
    */
   public static void checkJobTracker(Configuration conf) {
     NumberRange.check(conf, JOB_TRACKER);
@@ -106,7 +106,7 @@ public final class NumberKeys {
   /**
    * Checks the numbers of a TaskTracker.
    *
-   * @throws org.apache.hadoop.conf.InvalidKeyException if a TaskTracker cannot work by it
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a TaskTracker cannot work with this configuration
    */
   public static void checkTaskTracker(Configuration conf) {
     NumberRange.check(conf, TASK_TRACKER);

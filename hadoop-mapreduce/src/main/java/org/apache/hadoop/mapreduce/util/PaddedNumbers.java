@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.mapreduce.util;
 
-/** The text of numbers in ids, with zeros in front. Unlike a {@link java.text.NumberFormat}, threads may share it. */
+/** The formatting of numbers in ids, padded with zeros. Unlike a {@link java.text.NumberFormat}, it is thread-safe. */
 public final class PaddedNumbers {
   private static final int TEN = 10;
 
@@ -11,9 +11,9 @@ public final class PaddedNumbers {
   }
 
   /**
-   * A number in decimal, with ASCII digits in any locale.
+   * Returns a number in decimal, with ASCII digits in any locale.
    *
-   * @param digits to be there at least, a sign apart; 18 at most
+   * @param digits the minimum number of digits, not counting a sign; at most 18
    */
   public static String of(int number, int digits) {
     return append(new StringBuilder(digits), number, digits).toString();

@@ -6,18 +6,18 @@ package org.apache.hadoop.mapreduce.util;
 /**
  * A process of a {@link ProcessTable}.
  *
- * @param pid process number
- * @param parent process number of the parent, or {@link #UNKNOWN}
- * @param group process group, or {@link #UNKNOWN} where the operating system does not tell
- * @param session session, or {@link #UNKNOWN} where the operating system does not tell
- * @param start when the process started, in a unit of the operating system; with the number it tells a process from a
- *     later one that was given the same number
- * @param running false for a process that has exited but was not waited for yet
+ * @param pid the process id
+ * @param parent the process id of the parent, or {@link #UNKNOWN}
+ * @param group the process group, or {@link #UNKNOWN} where the operating system does not report it
+ * @param session the session, or {@link #UNKNOWN} where the operating system does not report it
+ * @param start the start time, in a unit of the operating system; together with the id it distinguishes a process from
+ *     a later one with the same id
+ * @param running false for a zombie: a process that has exited but has not been waited for yet
  */
 record ProcessEntry(long pid, long parent, long group, long session, long start, boolean running) {
   static final long UNKNOWN = -1;
 
-  /** Field numbers of proc_pid_stat(5), counted from the state, which follows the name. */
+  /** The field indexes of proc_pid_stat(5), counted from the state, which follows the name. */
   private static final int STATE = 0;
   private static final int PARENT = 1;
   private static final int GROUP = 2;
@@ -25,10 +25,10 @@ record ProcessEntry(long pid, long parent, long group, long session, long start,
   private static final int START = 19;
 
   /**
-   * Reads a line of Linux's /proc/PID/stat. The name stands in parentheses and may hold spaces and parentheses itself,
-   * so the fields are counted from the last one that closes.
+   * Parses a line of Linux's /proc/PID/stat. The name is in parentheses and may itself contain spaces and parentheses,
+   * so the fields are counted from the last closing one.
    *
-   * @throws IllegalArgumentException if the line has another form
+   * @throws IllegalArgumentException if the line has another format
    */
   static ProcessEntry parse(String stat) {
     int open = stat.indexOf(" (");
@@ -45,7 +45,7 @@ record ProcessEntry(long pid, long parent, long group, long session, long start,
         !"ZXx".contains(fields[STATE]));
   }
 
-  /** Tells whether both are the same process, seen at two moments. */
+  /** Tells whether both entries are of the same process, seen at two moments. */
   boolean isSameProcess(ProcessEntry other) {
     return pid == other.pid && start == other.start;
   }

@@ -10,10 +10,10 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * The signals that end a task or make it tell where it is.
+ * The signals that end a task or make it dump its stacks.
  *
- * <p>None of them uses /bin/kill: procps-ng 4.0.2 reads only the first digit of {@code kill -15 -12345} and signals
- * every process of the user.
+ * <p>None of them is sent by /bin/kill: procps-ng 4.0.2 reads only the first digit of {@code kill -15 -12345} and
+ * signals every process of the user.
  */
 enum ProcessSignal {
   /** Asks a process to end. */
@@ -30,11 +30,11 @@ enum ProcessSignal {
       processes.forEach(ProcessHandle::destroyForcibly);
     }
   },
-  /** Makes a JVM write its threads' stacks to its standard output. {@link ProcessHandle} has no such call. */
+  /** Makes a JVM write its threads' stacks to its standard output. {@link ProcessHandle} has no call for it. */
   SIGQUIT {
     @Override
     void send(List<ProcessHandle> processes) {
-      // The shell's own kill, with numbers that are not negative.
+      // The shell's built-in kill, with positive numbers only.
       List<String> command = new ArrayList<>(List.of("bash", "-c", "kill -QUIT \"$@\"", "bash"));
       processes.forEach(process -> command.add(Long.toString(process.pid())));
       try {
@@ -50,11 +50,11 @@ enum ProcessSignal {
 
   private static final Log LOG = LogFactory.getLog(ProcessSignal.class);
 
-  /** Signals processes that the caller has just seen; one that has exited since is left alone. */
+  /** Signals processes that the caller has just seen; one that has exited since is skipped. */
   abstract void send(List<ProcessHandle> processes);
 
   /**
-   * The signal with this number.
+   * Returns the signal with this number.
    *
    * @throws IllegalArgumentException if it is none of SIGQUIT (3), SIGKILL (9) and SIGTERM (15)
    */

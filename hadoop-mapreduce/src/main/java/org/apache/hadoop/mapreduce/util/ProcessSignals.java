@@ -8,18 +8,18 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * The signals and questions of {@link ProcessTree} to processes, given their numbers as text: a number for a process,
- * {@code -number} for a process group. A text that is no process number above 1 is logged and names nothing.
+ * The signalling and queries of processes for {@link ProcessTree}, given their ids as text: an id for a process,
+ * {@code -id} for a process group. A text that is not a process id above 1 is logged and denotes nothing.
  *
- * <p>A number says nothing about the process it meant earlier; who waits between two signals holds a
+ * <p>An id says nothing about the process that had it earlier; code that waits between two signals uses a
  * {@link ProcessTarget}.
  */
 final class ProcessSignals {
   private static final Log LOG = LogFactory.getLog(ProcessSignals.class);
 
   /**
-   * The time in which most processes obey SIGTERM; callers have come to find them gone, as fork and exec took their
-   * time.
+   * The time in which most processes obey SIGTERM: callers rely on finding them gone, because in stock fork and exec
+   * took that long.
    */
   private static final long SOON_MILLIS = 200;
 
@@ -37,8 +37,9 @@ final class ProcessSignals {
   /**
    * Ends a process or group: see {@link ProcessTarget#destroy}.
    *
-   * @param graceMillis the longest wait between SIGTERM and SIGKILL, in milliseconds
-   * @param inBackground whether this call returns soon and a daemon thread waits for what is slow to exit
+   * @param graceMillis the maximum time between SIGTERM and SIGKILL, in milliseconds
+   * @param inBackground true if this call should return soon, and a daemon thread wait for processes that are slow to
+   *     exit
    */
   static void destroy(String pid, long graceMillis, boolean inBackground) {
     ask(pid, target -> {

@@ -19,10 +19,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The processes of this machine at one moment, without a fork.
+ * A snapshot of the processes of this machine, taken without a fork.
  *
- * <p>On Linux they are read from /proc, which tells groups and sessions. Elsewhere {@link ProcessHandle} tells who
- * started whom and nothing more. Processes that the user may not see (hidepid) are missing. Immutable.
+ * <p>On Linux it is read from /proc, which includes groups and sessions. Elsewhere {@link ProcessHandle} provides only
+ * the parent of each process. Processes hidden from the user (hidepid) are missing. Immutable.
  */
 final class ProcessTable {
   private static final Path PROC = Path.of("/proc");
@@ -38,7 +38,7 @@ final class ProcessTable {
     return new ProcessTable(processes);
   }
 
-  /** Takes the snapshot: one read of each /proc/PID/stat. */
+  /** Takes a snapshot, with one read of each /proc/PID/stat. */
   static ProcessTable snapshot() {
     List<ProcessEntry> processes = new ArrayList<>();
     if (HAS_PROC) {
@@ -53,7 +53,7 @@ final class ProcessTable {
     return new ProcessTable(processes);
   }
 
-  /** Returns what the process is now, or nothing if there is none. */
+  /** Returns the current entry of a process; empty if it does not exist. */
   static Optional<ProcessEntry> now(long pid) {
     return HAS_PROC ? read(PROC.resolve(Long.toString(pid))) : ProcessHandle.of(pid).map(ProcessTable::describe);
   }
@@ -63,8 +63,8 @@ final class ProcessTable {
   }
 
   /**
-   * The running processes that belong to {@code leader}: itself, its group and its session, orphans included, and the
-   * descendants of all of these.
+   * Returns the running processes that belong to {@code leader}: itself, its group and its session, including orphans,
+   * and the descendants of all of these.
    */
   List<ProcessEntry> ledBy(long leader) {
     Map<Long, List<ProcessEntry>> children = new LinkedHashMap<>();
@@ -88,7 +88,7 @@ final class ProcessTable {
 
   private static Optional<ProcessEntry> read(Path directory) {
     try {
-      // A name may hold any byte.
+      // The name may contain any byte.
       return Optional.of(ProcessEntry.parse(Files.readString(directory.resolve("stat"), StandardCharsets.ISO_8859_1)));
     } catch (IOException gone) {
       return Optional.empty();

@@ -15,16 +15,16 @@ import org.apache.hadoop.classification.InterfaceAudience;
 /**
  * The target of a signal: one process, or all that belong to the leader of a process group.
  *
- * <p>A target remembers when its process started. Once that process has exited and its number was given to another
- * one, the target is dead and nothing is signalled. (A number is not given out again while a group bears it, so a
- * leader that is gone leaves its orphans within reach.) The process 1, this JVM and whatever this JVM belongs to are
- * never signalled. Safe for use by several threads.
+ * <p>A target remembers the start time of its process. Once that process has exited and its id was reused, the target
+ * is dead and nothing is signalled. (An id is not reused while a group has it, so the orphans of a leader that is gone
+ * can still be reached.) Process 1, this JVM and any group that this JVM belongs to are never signalled. Safe for use
+ * by several threads.
  */
 @InterfaceAudience.Private
 public final class ProcessTarget {
   private static final Log LOG = LogFactory.getLog(ProcessTarget.class);
 
-  /** Processes may fork while they are signalled; those that do so without end are given up. */
+  /** The maximum number of rounds: processes may fork while they are signalled, and some may do so endlessly. */
   private static final int MAX_ROUNDS = 100;
   private static final long MAX_PAUSE_MILLIS = 25;
 
@@ -46,44 +46,44 @@ public final class ProcessTarget {
   }
 
   /**
-   * The process with this number.
+   * Returns the process with this id as a target.
    *
-   * @throws IllegalArgumentException if it is no number above 1
+   * @throws IllegalArgumentException if it is not a number above 1
    */
   public static ProcessTarget process(String pid) {
     return of(pid, false);
   }
 
   /**
-   * The process with this number, its group and session if it leads one, and all descendants of these.
+   * Returns a target of the process with this id, its group and session if it leads one, and all their descendants.
    *
-   * @throws IllegalArgumentException if it is no number above 1
+   * @throws IllegalArgumentException if it is not a number above 1
    */
   public static ProcessTarget group(String pid) {
     return of(pid, true);
   }
 
   /**
-   * Tells whether the process itself could be seen when the target was made. If it surely ran then, it is hidden from
-   * this user, and {@link #isAlive} cannot tell.
+   * Tells whether the process itself was visible when the target was created. If it certainly ran then, it is hidden
+   * from this user, and {@link #isAlive} cannot find out.
    */
   public boolean wasVisible() {
     return process.isPresent();
   }
 
-  /** Tells whether any process of the target runs. One that has exited and was not waited for does not. */
+  /** Tells whether any process of the target is running; a zombie is not. */
   public boolean isAlive() {
     return !members().isEmpty();
   }
 
-  /** Waits until no process of the target runs, at most this long; tells whether none does. */
+  /** Waits until no process of the target is running, at most for this time; returns true if none is. */
   public boolean awaitExit(long millis) throws InterruptedException {
     long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     List<ProcessEntry> watched = List.of();
     for (long pause = 1; ; pause = Math.min(2 * pause, MAX_PAUSE_MILLIS)) {
       watched = watched.stream().filter(ProcessTarget::runs).toList();
       if (watched.isEmpty()) {
-        watched = members(); // the last ones may have left others
+        watched = members(); // the last ones may have left others behind
       }
       if (watched.isEmpty()) {
         return true;
@@ -96,15 +96,17 @@ public final class ProcessTarget {
     }
   }
 
-  /** Sends SIGTERM, waits until all have exited, at most this long, and sends SIGKILL to those that have not. */
+  /**
+   * Sends SIGTERM, waits at most for the grace period until all have exited, and sends SIGKILL to the remaining ones.
+   */
   public void destroy(long graceMillis) {
     signal(ProcessSignal.SIGTERM);
     killAfter(graceMillis);
   }
 
   /**
-   * Does what follows SIGTERM: waits until all have exited, at most the grace, and sends SIGKILL to those that have
-   * not.
+   * Completes a SIGTERM: waits at most for the grace period until all have exited, and sends SIGKILL to the remaining
+   * ones.
    */
   void killAfter(long graceMillis) {
     try {
@@ -117,7 +119,7 @@ public final class ProcessTarget {
     signal(ProcessSignal.SIGKILL);
   }
 
-  /** Signals every process of the target once, those it forks meanwhile too; returns how many. */
+  /** Signals each process of the target once, including those forked meanwhile; returns their number. */
   int signal(ProcessSignal signal) {
     List<ProcessEntry> signalled = new ArrayList<>();
     for (int round = 0; round < MAX_ROUNDS; round++) {
@@ -139,7 +141,7 @@ public final class ProcessTarget {
     ProcessTable table = processes.get();
     Optional<ProcessEntry> now = table.entry(pid);
     if (now.isPresent() && (process.isEmpty() || !now.get().isSameProcess(process.get()))) {
-      return List.of(); // the number was given to another process
+      return List.of(); // the id was given to another process
     }
     return isGroup ? table.ledBy(pid) : now.filter(ProcessEntry::running).stream().toList();
   }
@@ -158,7 +160,7 @@ public final class ProcessTarget {
     return ProcessTable.now(entry.pid()).filter(now -> now.running() && now.isSameProcess(entry)).isPresent();
   }
 
-  /** A handle remembers the start too: it is right if the process is still the same after it was made. */
+  /** Returns the handle of a process; it has the right start time if the process is unchanged after its creation. */
   private static Optional<ProcessHandle> handle(ProcessEntry entry) {
     return ProcessHandle.of(entry.pid()).filter(handle -> runs(entry));
   }

@@ -16,26 +16,26 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * Fetches what a profiler has recorded of a task, whose JVM may still be writing it when the task is known to be done.
- * A job does not fail for a profile that cannot be had.
+ * The download of a task's profile, which the task's JVM may still be writing when the task is already known to be
+ * done. A job does not fail because of a missing profile.
  */
 public final class ProfileDownload {
   private static final Log LOG = LogFactory.getLog(ProfileDownload.class);
   private static final int ATTEMPTS = 20;
   private static final long PAUSE_MILLIS = 500;
   private static final byte[] RECORDING = {'F', 'L', 'R', 0};
-  /** The bytes of the head of a chunk: mark, versions, its size, and more. */
+  /** The size in bytes of a chunk's header: magic number, versions, chunk size, and more. */
   private static final int CHUNK_HEADER = 68;
 
   private ProfileDownload() {
   }
 
-  /** Tells whether the options of a profiler have it write the file that a tasktracker serves. */
+  /** Tells whether a profiler's options make it write the file that a TaskTracker serves. */
   public static boolean isWritten(String options) {
     return options != null && options.contains("%s");
   }
 
-  /** Fetches the profile, and waits for the end of it if it is a recording of Flight Recorder's format. */
+  /** Downloads the profile, and waits for its completion if it is a Flight Recorder recording. */
   public static void fetch(URL url, Path file) throws InterruptedException {
     fetch(url, file, ATTEMPTS, PAUSE_MILLIS);
   }
@@ -59,7 +59,7 @@ public final class ProfileDownload {
     LOG.warn("The profile " + file + " is missing or not whole: " + lack);
   }
 
-  /** Tells whether a file has something, and its last chunk an end, if it is a recording. */
+  /** Tells whether a file is not empty and, if it is a recording, its last chunk is complete. */
   static boolean isWhole(Path file) throws IOException {
     long left = Files.size(file);
     if (left == 0) {

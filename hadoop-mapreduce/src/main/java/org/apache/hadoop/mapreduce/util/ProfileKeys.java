@@ -8,7 +8,10 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.conf.NumberRange;
 
-/** The keys of a job that say which of its tasks are profiled, and how: a tasktracker reads them when a task starts. */
+/**
+ * The keys by which a job chooses which of its tasks are profiled, and how: a TaskTracker reads them when a task
+ * starts.
+ */
 public final class ProfileKeys {
   private static final List<String> TASKS = List.of("mapreduce.task.profile.maps", "mapreduce.task.profile.reduces");
   private static final List<String> FLAGS =
@@ -17,15 +20,15 @@ public final class ProfileKeys {
   private ProfileKeys() {
   }
 
-  /** Returns the flags that are in a value, each of which begins with a -. */
+  /** Returns the flags in a value, each of which begins with a -. */
   public static List<String> flags(String value) {
     return List.of(value.trim().split("\\s+(?=-)"));
   }
 
   /**
-   * Checks the keys of profiles.
+   * Checks the profiling keys.
    *
-   * @throws InvalidKeyException if one has a value by which no task starts
+   * @throws InvalidKeyException if one has a value with which no task would start
    */
   static void check(Configuration conf) {
     if (!NumberRange.CHECKED.read(conf)) {

@@ -8,9 +8,10 @@ import java.io.InputStream;
 import java.util.Objects;
 
 /**
- * Reads blocks and knows how much of them nobody has asked for yet, which a {@link java.io.BufferedInputStream} keeps
- * to itself. Its block is made at the first read: a reduce may hold thousands of segments in memory, whose readers have
- * such a stream and never read from it. There is no mark. Not thread-safe.
+ * A stream that reads blocks and reports how much of the current block has not been consumed yet, which a
+ * {@link java.io.BufferedInputStream} does not. The block is allocated at the first read: a reduce may hold thousands
+ * of segments in memory whose readers have such a stream and never read from it. Mark is not supported. Not
+ * thread-safe.
  */
 public final class ReadAheadInputStream extends InputStream {
   private static final byte[] NONE = new byte[0];
@@ -27,7 +28,7 @@ public final class ReadAheadInputStream extends InputStream {
     this.blockBytes = blockBytes;
   }
 
-  /** Bytes that were read from {@code source} and are not handed out; 0 if this reads from another stream. */
+  /** Returns the number of bytes read from {@code source} but not consumed; 0 if this reads from another stream. */
   public int aheadOf(InputStream source) {
     return in == source ? end - next : 0;
   }
@@ -58,7 +59,7 @@ public final class ReadAheadInputStream extends InputStream {
     return bytes;
   }
 
-  /** @return whether there is anything in the block */
+  /** @return true if there is anything in the block */
   private boolean fill() throws IOException {
     requireOpen();
     if (block == NONE) {
@@ -68,7 +69,7 @@ public final class ReadAheadInputStream extends InputStream {
     end = 0;
     int bytes = in.read(block, 0, blockBytes);
     if (bytes == 0) {
-      // To wait for one byte is the only way to wait that each stream has.
+      // Reading one byte is the only way to block that every stream supports.
       int one = in.read();
       if (one >= 0) {
         block[0] = (byte) one;
@@ -85,7 +86,7 @@ public final class ReadAheadInputStream extends InputStream {
     }
   }
 
-  /** Returns how many bytes are in the block or can be had from the stream below without waiting. */
+  /** Returns the number of bytes that are in the block or that the underlying stream can return without blocking. */
   @Override
   public int available() throws IOException {
     requireOpen();

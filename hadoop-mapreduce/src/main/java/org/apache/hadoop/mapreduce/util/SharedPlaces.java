@@ -8,9 +8,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A bounded number of places for what callers have under way. None has more of them than are left to the others: one
- * that asks for all gets half, another one then half of the rest, and so on. So a caller leaves places to others,
- * however often he asks; as many callers as there are places, who ask for one each, all get theirs.
+ * A limited number of places for the pending calls of callers. None has more of them than are left to the others: a
+ * caller that requests all gets half, another one then half of the rest, and so on. So a caller leaves places to others
+ * however many it requests, and if there are as many callers as places and each requests one, all get theirs.
  *
  * <p>Thread-safe. Its monitor is a leaf.
  */
@@ -20,13 +20,13 @@ public final class SharedPlaces {
   @GuardedBy("this")
   private final Map<Object, Integer> taken = new HashMap<>();
 
-  /** @param size how many there are */
+  /** @param size the number of places */
   public SharedPlaces(int size) {
     free = size;
   }
 
   /**
-   * Takes a place, which {@link #giveBack} ends.
+   * Takes a place, to be returned with {@link #giveBack}.
    *
    * @return false if none is free for this caller
    */
@@ -40,7 +40,7 @@ public final class SharedPlaces {
     return true;
   }
 
-  /** Gives back a place that the caller has. */
+  /** Gives back a place of the caller. */
   public synchronized void giveBack(Object caller) {
     taken.computeIfPresent(caller, (same, own) -> own == 1 ? null : own - 1);
     free++;

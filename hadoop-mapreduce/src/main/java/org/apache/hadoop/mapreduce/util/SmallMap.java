@@ -10,29 +10,29 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A sorted map of a few keys that never changes: what is put or taken away makes another one. All empty ones are the
- * same, so that they take no memory: the JobTracker has several for each task, and hundreds of thousands of tasks. Keys
- * are compared as by {@link java.util.TreeMap}. Immutable.
+ * A sorted persistent map of a few keys: adding or removing an entry returns another map. All empty maps are the same
+ * object and so take no memory: the JobTracker has several for each task, and hundreds of thousands of tasks. Keys are
+ * compared as in {@link java.util.TreeMap}. Immutable.
  *
- * @param <K> comparable with each other, and not null
+ * @param <K> the type of keys, which are mutually comparable and not null
  */
 public final class SmallMap<K extends Comparable<? super K>, V> extends AbstractMap<K, V> {
   private static final SmallMap<?, ?> EMPTY = new SmallMap<>(new Object[0]);
 
-  /** Each key, in ascending order, is followed by its value. */
+  /** The keys in ascending order, each followed by its value. */
   private final Object[] entries;
 
   private SmallMap(Object[] entries) {
     this.entries = entries;
   }
 
-  /** The empty map. */
+  /** Returns the empty map. */
   @SuppressWarnings("unchecked")
   public static <K extends Comparable<? super K>, V> SmallMap<K, V> empty() {
     return (SmallMap<K, V>) EMPTY;
   }
 
-  /** Returns where the key is, or minus one minus where it would be put. */
+  /** Returns the index of the key, or minus one minus the index at which it would be inserted. */
   @SuppressWarnings("unchecked")
   private int indexOf(Object key) {
     Comparable<Object> wanted = (Comparable<Object>) Objects.requireNonNull(key);
@@ -61,7 +61,7 @@ public final class SmallMap<K extends Comparable<? super K>, V> extends Abstract
     return indexOf(key) >= 0;
   }
 
-  /** Returns this map with {@code key} and {@code value}, instead of the value that the key may have. */
+  /** Returns this map with {@code key} mapped to {@code value}, replacing any previous value. */
   public SmallMap<K, V> with(K key, V value) {
     int index = indexOf(key);
     boolean isNew = index < 0;
@@ -75,7 +75,7 @@ public final class SmallMap<K extends Comparable<? super K>, V> extends Abstract
     return new SmallMap<>(after);
   }
 
-  /** Returns this map without {@code key}, which it need not have. */
+  /** Returns this map without {@code key}, which may be absent. */
   public SmallMap<K, V> without(K key) {
     int index = indexOf(key);
     if (index < 0) {

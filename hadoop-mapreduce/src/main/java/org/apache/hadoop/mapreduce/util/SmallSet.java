@@ -9,23 +9,23 @@ import java.util.Iterator;
 import java.util.Objects;
 
 /**
- * A sorted set of a few elements that never changes: what is added makes another one. All empty ones are the same, so
- * that they take no memory, and one with a single element takes 16 bytes: the JobTracker has several for each task, and
- * hundreds of thousands of tasks. Elements are compared as by {@link java.util.TreeSet}. Immutable.
+ * A sorted persistent set of a few elements: adding an element returns another set. All empty sets are the same object
+ * and so take no memory, and one with a single element takes 16 bytes: the JobTracker has several for each task, and
+ * hundreds of thousands of tasks. Elements are compared as in {@link java.util.TreeSet}. Immutable.
  *
- * @param <E> comparable with each other, and not null
+ * @param <E> the type of elements, which are mutually comparable and not null
  */
 public final class SmallSet<E extends Comparable<? super E>> extends AbstractSet<E> {
   private static final SmallSet<?> EMPTY = new SmallSet<>(new Object[0]);
 
-  /** The only element, or an array of all in ascending order. (An array is not comparable, and so is no element.) */
+  /** The only element, or an array of all in ascending order. (Arrays are not comparable, so no element is one.) */
   private final Object content;
 
   private SmallSet(Object[] elements) {
     content = elements.length == 1 ? elements[0] : elements;
   }
 
-  /** The empty set. */
+  /** Returns the empty set. */
   @SuppressWarnings("unchecked")
   public static <E extends Comparable<? super E>> SmallSet<E> empty() {
     return (SmallSet<E>) EMPTY;
@@ -35,7 +35,7 @@ public final class SmallSet<E extends Comparable<? super E>> extends AbstractSet
     return content instanceof Object[] all ? all : new Object[] {content};
   }
 
-  /** Returns this set with {@code element}, which it may have already. */
+  /** Returns this set with {@code element}, which may already be present. */
   public SmallSet<E> with(E element) {
     Object[] elements = elements();
     int index = Arrays.binarySearch(elements, Objects.requireNonNull(element));
@@ -59,7 +59,7 @@ public final class SmallSet<E extends Comparable<? super E>> extends AbstractSet
     return content instanceof Object[] all ? all.length : 1;
   }
 
-  /** Iterates over the elements; the cast is safe, as only elements come into the array. */
+  /** Iterates over the elements; the cast is safe, as the array contains only elements. */
   @Override
   @SuppressWarnings("unchecked")
   public Iterator<E> iterator() {

@@ -14,18 +14,18 @@ import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.io.IOUtils;
 
 /**
- * Files and folders of a job that is being submitted, in as few calls as HDFS needs: each has the permission that is
- * asked for whatever the umask, and where the umask leaves it as it is, it comes with the call that makes the file.
- * Other file systems are called as stock calls them. Stateless.
+ * The files and folders of a job being submitted, created with as few calls to HDFS as possible: each gets the
+ * requested permission whatever the umask; if the umask does not affect it, it is set by the call that creates the
+ * file. Other file systems are called as in stock. Stateless.
  */
 public final class StagedFiles {
-  /** The class of HDFS, by its name: clients of other file systems need not have it. */
+  /** The class name of HDFS: clients of other file systems need not have the class. */
   private static final String HDFS = "org.apache.hadoop.hdfs.DistributedFileSystem";
 
   private StagedFiles() {
   }
 
-  /** Null if there is no such file or folder. */
+  /** Returns the status of a file or folder; null if it does not exist. */
   public static FileStatus statusOf(FileSystem fs, Path path) throws IOException {
     if (!isHdfs(fs)) {
       return fs.exists(path) ? fs.getFileStatus(path) : null;
@@ -37,12 +37,12 @@ public final class StagedFiles {
     }
   }
 
-  /** Makes a folder whose parent is there. */
+  /** Creates a folder whose parent exists. */
   public static boolean mkdirs(FileSystem fs, Path folder, FsPermission permission) throws IOException {
     return comesWithTheFile(fs, permission) ? fs.mkdirs(folder, permission) : FileSystem.mkdirs(fs, folder, permission);
   }
 
-  /** Makes a file, over one that is there. */
+  /** Creates a file, replacing an existing one. */
   public static FSDataOutputStream create(FileSystem fs, Path file, FsPermission permission) throws IOException {
     if (!comesWithTheFile(fs, permission)) {
       return FileSystem.create(fs, file, permission);
@@ -51,14 +51,14 @@ public final class StagedFiles {
         fs.getDefaultReplication(), fs.getDefaultBlockSize(), null);
   }
 
-  /** Raises the replication of a file that was created with the default, unless that is it. */
+  /** Sets the replication of a file that was created with the default, unless it is the default. */
   public static void replicate(FileSystem fs, Path file, short replication) throws IOException {
     if (!isHdfs(fs) || replication != fs.getDefaultReplication()) {
       fs.setReplication(file, replication);
     }
   }
 
-  /** Copies a local file to where no file is yet. */
+  /** Copies a local file to a path where no file exists yet. */
   public static void copy(Path local, FileSystem fs, Path file, short replication, FsPermission permission)
       throws IOException {
     FileSystem from = FileSystem.getLocal(fs.getConf());

@@ -19,18 +19,19 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * A striped executor, which does I/O for callers that hold locks and must not wait for it. Pieces of work with the same
- * key, such as those of one job, are done one after the other in the order in which they were handed in; those of
- * different keys may be done at the same time, on a few threads.
+ * A striped executor, which does I/O for callers that hold locks and must not wait for it. Tasks with the same key,
+ * such as those of one job, are executed one after the other in order of submission; tasks with different keys may be
+ * executed concurrently, by a few threads.
  *
- * <p>What is handed in is done: work may wait up to a bound, beyond which {@link #execute} waits for a place, as a
- * caller does that works itself. {@link #close} does all that is left, and so does, after {@link #doneAtExit}, a JVM
- * that is told to end. The threads are no daemons and end after {@value #IDLE_SECONDS} idle seconds, so that a JVM that
- * just runs out ends when all is done. A thread that had nothing to do begins two milliseconds after it has, so that
- * a caller wakes it for many pieces at once. A piece that fails is logged, and the next one is done.
+ * <p>Every submitted task is executed: up to a limit, tasks wait in a queue; beyond it {@link #execute} waits for a
+ * place, like a caller that does the work itself. {@link #close} executes everything left, and so does, after
+ * {@link #doneAtExit}, a JVM that is told to end. The threads are not daemons and end after {@value #IDLE_SECONDS} idle
+ * seconds, so that a JVM that ends by itself does so only when everything is done. An idle thread starts two
+ * milliseconds after a submission, so that a caller wakes it once for many tasks. A task that fails is logged, and the
+ * next one is executed.
  *
- * <p>Thread-safe. Work must not hand in work, nor take a lock that a caller of {@link #execute} holds: both could wait
- * for each other when the bound is reached.
+ * <p>Thread-safe. Tasks must not submit tasks, nor acquire a lock that a caller of {@link #execute} holds: either could
+ * deadlock when the limit is reached.
  */
 public final class StripedExecutor implements AutoCloseable {
   static final int IDLE_SECONDS = 10;
@@ -40,19 +41,20 @@ public final class StripedExecutor implements AutoCloseable {
   private static final Log LOG = LogFactory.getLog(StripedExecutor.class);
 
   private final Lane[] lanes;
-  /** The thread that ends this with the JVM; set before others see this. */
+  /** The shutdown hook; set before other threads see this object. */
   private Thread atExit;
 
   /**
-   * @param name what the threads are called
-   * @param threads how many pieces may be done at the same time, 1 or more
-   * @param bound how many pieces may wait or be under way on each thread; 0: callers do their work themselves, at once
+   * @param name the prefix of the threads' names
+   * @param threads the maximum number of concurrent tasks, 1 or more
+   * @param bound the maximum number of tasks waiting or in progress on each thread; 0: callers execute their tasks
+   *     themselves, at once
    */
   public StripedExecutor(String name, int threads, int bound) {
     this(name, threads, bound, Thread::new);
   }
 
-  /** @param maker of threads, from what they do and what they are called */
+  /** @param maker creates threads, given what they run and their names */
   StripedExecutor(String name, int threads, int bound, BiFunction<Runnable, String, Thread> maker) {
     lanes = new Lane[bound == 0 ? 0 : threads];
     for (int i = 0; i < lanes.length; i++) {
@@ -60,14 +62,15 @@ public final class StripedExecutor implements AutoCloseable {
     }
   }
 
-  /** Has every caller do its work itself, at once. */
+  /** Returns an instance in which every caller executes its tasks itself, at once. */
   public static StripedExecutor byCaller() {
     return new StripedExecutor("", 0, 0);
   }
 
   /**
-   * Has a JVM that is told to end before {@link #close} is called, as by a signal, do what waits before it ends, for
-   * {@value #EXIT_SECONDS} seconds at most. Returns this, which nobody else may have seen yet.
+   * Makes a JVM that is told to end before {@link #close} is called, for instance by a signal, first execute the
+   * waiting tasks, for at most {@value #EXIT_SECONDS} seconds. Returns this object, which no other thread may have seen
+   * yet.
    */
   public StripedExecutor doneAtExit() {
     if (lanes.length > 0) {
@@ -77,7 +80,7 @@ public final class StripedExecutor implements AutoCloseable {
     return this;
   }
 
-  /** Has {@code work} done, by a caller if this is closed, after all that came before for a key that is equal. */
+  /** Executes {@code work} after all earlier submissions with an equal key; in the calling thread if this is closed. */
   public void execute(Object key, Runnable work) {
     Objects.requireNonNull(work);
     if (lanes.length == 0) {
@@ -87,14 +90,14 @@ public final class StripedExecutor implements AutoCloseable {
     }
   }
 
-  /** Returns when all is done that was handed in before for a key that is equal. */
+  /** Returns once all earlier submissions with an equal key are done. */
   public void await(Object key) throws InterruptedException {
     CountDownLatch done = new CountDownLatch(1);
     execute(key, done::countDown);
     done.await();
   }
 
-  /** Returns when all is done that was handed in. What is handed in later is done by callers. */
+  /** Returns once all earlier submissions are done; later ones are executed by their callers. */
   @Override
   public void close() {
     if (atExit != null) {
@@ -142,8 +145,8 @@ public final class StripedExecutor implements AutoCloseable {
   }
 
   /**
-   * A thread, and the places that are free in its queue. The thread takes up all that waits, and rests for a moment
-   * before it begins, in which more comes: to wake it takes time, for which the caller holds its locks, and the thread
+   * A thread, with the free places in its queue. The thread takes everything that waits, and pauses for a moment before
+   * it begins, so that more can arrive: waking it takes time during which the caller holds its locks, and the thread
    * may take the processor from the caller.
    */
   private static final class Lane {
@@ -151,7 +154,7 @@ public final class StripedExecutor implements AutoCloseable {
     private final ThreadPoolExecutor pool;
     private final Semaphore places;
     private final Queue<Runnable> handedIn = new ConcurrentLinkedQueue<>();
-    /** Pieces that are handed in and not done. Who makes it one has the thread woken. */
+    /** The number of submitted tasks that are not done; the caller that raises it to one has the thread woken. */
     private final AtomicInteger undone = new AtomicInteger();
     private volatile Thread resting;
 
@@ -166,7 +169,7 @@ public final class StripedExecutor implements AutoCloseable {
     void execute(Runnable work) {
       if (!places.tryAcquire()) {
         LockSupport.unpark(resting);
-        // Not to be interrupted: the caller could not do without this.
+        // Not interruptible: the caller could not proceed without this.
         places.acquireUninterruptibly();
       }
       handedIn.add(work);
@@ -174,13 +177,13 @@ public final class StripedExecutor implements AutoCloseable {
         try {
           pool.execute(this::doAll);
         } catch (RejectedExecutionException | OutOfMemoryError e) {
-          // This is closed, or there is no thread to be had. All is done that came before.
+          // This is closed, or no thread can be created. All earlier tasks are done.
           doAll();
         }
       }
     }
 
-    /** Does what is handed in, until there is nothing. */
+    /** Executes submitted tasks until there are none left. */
     private void doAll() {
       rest();
       int count = undone.get();

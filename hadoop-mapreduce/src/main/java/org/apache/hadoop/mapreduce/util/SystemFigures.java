@@ -16,13 +16,13 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.util.Shell;
 
 /**
- * The figures that a process of Linux has to know of its system, from what the kernel hands to each. Stock starts a
- * process for each question, in each task. Thread-safe.
+ * The system parameters that a Linux process needs to know, from the data that the kernel passes to each process. Stock
+ * starts a process for each query, in each task. Thread-safe.
  */
 final class SystemFigures {
   private static final Log LOG = LogFactory.getLog(SystemFigures.class);
 
-  /** Pairs of a key and a value, a machine word each; see getauxval(3). */
+  /** The file with pairs of a key and a value, a machine word each; see getauxval(3). */
   private static final Path AUXILIARY_VECTOR = Path.of("/proc/self/auxv");
   private static final int PAGE_BYTES = 6;
   private static final int TICKS_PER_SECOND = 17;
@@ -31,22 +31,22 @@ final class SystemFigures {
   private SystemFigures() {
   }
 
-  /** Bytes of a page of memory; -1 if that cannot be told. */
+  /** Returns the size of a memory page in bytes; -1 if it cannot be determined. */
   static long pageBytes() {
     return find(PAGE_BYTES, "PAGESIZE");
   }
 
-  /** Returns the ticks by which the kernel counts CPU time; -1 if that cannot be told. */
+  /** Returns the number of ticks per second in which the kernel counts CPU time; -1 if it cannot be determined. */
   static long ticksPerSecond() {
     return find(TICKS_PER_SECOND, "CLK_TCK");
   }
 
-  /** Tells whether a command is in one of the folders where commands are looked for. */
+  /** Tells whether a command is in one of the folders of the search path. */
   static boolean hasCommand(String command) {
     return hasCommand(command, System.getenv("PATH"));
   }
 
-  /** @param folders null, or as in the environment */
+  /** @param folders the search path as in the environment, or null */
   static boolean hasCommand(String command, String folders) {
     return folders != null && Stream.of(folders.split(File.pathSeparator)).anyMatch(folder -> {
       File file = new File(folder, command);
@@ -62,7 +62,7 @@ final class SystemFigures {
         return value.getAsLong();
       }
     } catch (IOException e) {
-      // Another system, or the kernel hides it: a command may know.
+      // Another system, or hidden by the kernel: a command may know.
     }
     try {
       return Long.parseLong(Shell.execCommand("getconf", name).trim());

@@ -10,20 +10,20 @@ import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.mapreduce.spill.ThreadSafeCodecs;
 
 /**
- * Knows which codecs of a job several threads may call at the same time. A job's own classes are written for one
- * thread, as stock has no more, and may keep what they are at in fields, static ones included. So only classes of
- * Hadoop and of this distribution pass, each by its exact class, and what a job declares to be safe.
+ * The codecs of a job that several threads may use concurrently. A job's own classes are written for one thread, as
+ * stock has no more, and may keep state in fields, including static ones. Therefore only classes of Hadoop and of this
+ * distribution are accepted, each by its exact class, and classes that the job declares to be thread-safe.
  */
 @InterfaceAudience.Private
 public final class ThreadSafeClasses {
-  /** A job's word for all of its own comparators, key classes and codecs. */
+  /** The key by which a job declares all of its own comparators, key classes and codecs thread-safe. */
   public static final BooleanKey DECLARED = new BooleanKey("mapreduce.job.classes.threadsafe", false);
 
   private ThreadSafeClasses() {
   }
 
   /**
-   * Says whether several threads may have streams of a codec, even of one instance.
+   * Tells whether several threads may use streams of a codec concurrently, even of one instance.
    *
    * @throws org.apache.hadoop.conf.InvalidKeyException if {@link #DECLARED} has a value that is not allowed
    */
