@@ -67,7 +67,7 @@ public final class JobPageServlet extends PageServlet {
     }
   }
 
-  /** Returns null for an invalid id. */
+  /** Returns the id of the requested job; null if it is invalid. */
   private static JobID id(HttpServletRequest request) {
     try {
       return JobID.forName(parameter(request, JobTrackerSection.ID));

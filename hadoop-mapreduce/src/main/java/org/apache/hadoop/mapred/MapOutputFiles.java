@@ -21,7 +21,7 @@ import org.apache.hadoop.security.UserGroupInformation;
 
 /**
  * The map outputs of a job in a tracker's local directories, which are searched for an index or an output file only if
- * the {@link IndexCache} does not have its location. Thread-safe.
+ * the {@link IndexCache} does not have it. Thread-safe.
  */
 final class MapOutputFiles implements MapOutputs {
   private static final Set<OpenOption> READ = Set.of(StandardOpenOption.READ);

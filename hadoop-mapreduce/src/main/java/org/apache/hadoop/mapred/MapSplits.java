@@ -19,7 +19,7 @@ final class MapSplits {
   private final long[] offsets;
   private final long[] lengths;
   private final String[] hosts;
-  /** The end of each split's hosts in {@code hosts}, where those of the next begin. */
+  /** The ends of each split's hosts in {@code hosts}, where those of the next begin. */
   private final int[] ends;
 
   private MapSplits(int first, TaskSplitMetaInfo... splits) {
