@@ -8,8 +8,8 @@ import java.io.IOException;
 import org.apache.hadoop.fs.FSDataOutputStream;
 
 /**
- * A buffer in front of a file of splits: a split writes some bytes at a time, each of which takes the locks of the
- * streams below it. The positions are those of the file. Stateless.
+ * A buffer in front of a file of splits: a split is written a few bytes at a time, and each write acquires the locks of
+ * the streams below it. The positions are those of the file. Stateless.
  */
 final class SplitFileBuffer {
   private static final int BYTES = 1 << 16;
@@ -17,7 +17,7 @@ final class SplitFileBuffer {
   private SplitFileBuffer() {
   }
 
-  /** A stream that closes {@code file} when it is closed. */
+  /** Returns a buffered stream, which closes {@code file} when it is closed. */
   static FSDataOutputStream over(FSDataOutputStream file) throws IOException {
     return new FSDataOutputStream(new BufferedOutputStream(file, BYTES), null, file.getPos());
   }

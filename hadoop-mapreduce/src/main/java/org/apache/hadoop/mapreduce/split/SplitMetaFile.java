@@ -20,19 +20,19 @@ import org.apache.hadoop.io.WritableUtils;
 import org.apache.hadoop.net.NodeBase;
 
 /**
- * Reads the numbers and names of the file that says where the splits of a job lie. A client has written it, and may
- * have written anything: what it says takes no more memory than the file has bytes, a few times over. Stateless.
+ * The parser of the file with the locations of a job's splits. It was written by a client and may contain anything:
+ * parsing it takes no more memory than a small multiple of its size. Stateless.
  */
 final class SplitMetaFile {
-  /** The number of locations, the offset and the length of a split. */
+  /** The minimum size of a split's entry: the number of locations, the offset and the length take a byte each. */
   private static final int MIN_BYTES = 3;
-  /** The most bytes of a name: more than any host name or rack has. */
+  /** The maximum length of a name in bytes: more than any host name or rack has. */
   private static final int MAX_NAME = 1 << 16;
 
   private SplitMetaFile() {
   }
 
-  /** The whole file, which is closed again, whatever is found in it. */
+  /** Reads the whole file into memory, and closes it whatever its content. */
   static DataInputStream read(FileSystem fs, Path file, long length) throws IOException {
     byte[] bytes = new byte[Math.toIntExact(length)];
     try (FSDataInputStream in = fs.open(file)) {
@@ -42,7 +42,7 @@ final class SplitMetaFile {
   }
 
   /**
-   * A stream of all that is in the file, without a lock for each byte. To read on at its end is an error. For one
+   * A stream over the content of the file, without a lock for each byte. Reading on at its end is an error. For one
    * thread.
    */
   static final class Bytes extends InputStream {
@@ -92,9 +92,9 @@ final class SplitMetaFile {
   }
 
   /**
-   * A number of splits, if a file of so many bytes can have them.
+   * Checks and returns the number of splits, given the size of the file.
    *
-   * @throws IOException if it cannot
+   * @throws IOException if the file is too small for them
    */
   static int splits(int count, long bytes) throws IOException {
     if (count < 0 || count > bytes / MIN_BYTES) {
@@ -104,16 +104,16 @@ final class SplitMetaFile {
   }
 
   /**
-   * The locations of a split.
+   * Reads the locations of a split.
    *
-   * @throws IOException if they are not as a client writes them
+   * @throws IOException if they are not in the format that clients write
    */
   static String[] locations(DataInput in) throws IOException {
     int count = WritableUtils.readVInt(in);
     if (count < 0) {
       throw new IOException("Split with " + count + " locations");
     }
-    // It grows with what is read: the number alone takes no memory.
+    // It grows with the data read: the count alone allocates no memory.
     List<String> locations = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       locations.add(name(in));
@@ -122,10 +122,10 @@ final class SplitMetaFile {
   }
 
   /**
-   * Returns those of a split's locations that can be hosts. An input format may have none to give, or no name of a
-   * host: nothing, a path, or markup, which pages show as it is. Such a split, and the job, run all the same.
+   * Returns those of a split's locations that can be host names. An input format may supply none, or something else: an
+   * empty name, a path, or markup, which pages would display unescaped. Such a split, and its job, still run.
    *
-   * @param locations null: there are none
+   * @param locations null if there are none
    */
   static String[] hosts(String[] locations) {
     return locations == null ? new String[0] : Arrays.stream(locations)

@@ -15,8 +15,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 
 /**
- * Results that other threads make before they are asked for, in the order in which they are expected, and so many at
- * most. What is passed over is dropped. For one thread.
+ * Results that other threads compute in advance, in the order in which they are expected, up to a maximum number at a
+ * time. Results that are skipped are discarded. For one thread.
  */
 final class Ahead<T> {
   private final ExecutorService executor;
@@ -30,7 +30,7 @@ final class Ahead<T> {
     this.most = most;
   }
 
-  /** A result, and how it is made. */
+  /** An expected result, with its computation. */
   static final class Expected<T> {
     private final String key;
     private final FutureTask<T> work;
@@ -42,14 +42,17 @@ final class Ahead<T> {
     }
   }
 
-  /** Takes note that all of these will be asked for, in this order, and before what has been expected so far. */
+  /** Announces that all of these will be requested, in this order, and before those expected so far. */
   void expect(List<Expected<T>> next) {
     List<Expected<T>> added = next.stream().filter(each -> keys.add(each.key)).toList();
     order.addAll(0, added);
     begin();
   }
 
-  /** Null if it was not expected. It is expected no longer then, nor is what was to come before it. */
+  /**
+   * Returns the result of a key, or null if it was not expected; this and all results expected before it are then no
+   * longer expected.
+   */
   T take(String key) throws IOException {
     if (!keys.contains(key)) {
       return null;
@@ -60,7 +63,7 @@ final class Ahead<T> {
       first = removeFirst();
     }
     begin();
-    first.work.run(); // does nothing if another thread does it
+    first.work.run(); // does nothing if another thread is computing it
     return resultOf(first.work);
   }
 
@@ -87,7 +90,7 @@ final class Ahead<T> {
     }
   }
 
-  /** Waits for a result. As a call over the network, the wait does not heed that its thread is interrupted. */
+  /** Waits for a result; like a call over the network, the wait does not react to an interrupt of its thread. */
   private static <T> T resultOf(Future<T> result) throws IOException {
     boolean interrupted = false;
     try {

@@ -21,18 +21,18 @@ import org.apache.hadoop.hdfs.LocatedListings;
 import org.apache.hadoop.mapred.InvalidJobConfException;
 
 /**
- * Lists the input of a job: folders in HDFS with the places of the blocks, in one call each, and several at a time
- * before their turn comes. What is listed, by which filters and in which order is the caller's, and so is the thread
- * that filters run on; another file system is called as ever. For one thread, and the listing of one job.
+ * The listing of a job's input: folders in HDFS are listed together with their block locations, in one call each, and
+ * several in advance. The caller determines what is listed, with which filters and in which order, and filters run on
+ * its thread; other file systems are called as usual. For one thread, and the listing of one job.
  */
 public final class InputListing implements AutoCloseable {
-  /** 0: all is listed as on stock. */
+  /** The number of listing threads; 0 lists everything as stock does. */
   public static final IntKey THREADS =
       new IntKey("mapreduce.input.fileinputformat.list-status.num-threads", "threads", 8, 0, 1000);
-  /** The listing for a format that asks for the places of blocks itself, or for none. */
+  /** The listing for a format that looks up block locations itself, or needs none. */
   public static final InputListing STOCK = new InputListing(0);
 
-  /** The class of HDFS, by its name: clients of other file systems need not have it. */
+  /** The class name of HDFS: clients of other file systems need not have the class. */
   private static final String HDFS = "org.apache.hadoop.hdfs.DistributedFileSystem";
 
   private final int threads;
@@ -53,9 +53,10 @@ public final class InputListing implements AutoCloseable {
   }
 
   /**
-   * Checks the key of a job that is submitted.
+   * Checks the key at a job's submission.
    *
-   * @throws InvalidJobConfException if {@link #THREADS} has a value that is not allowed; the message says all of it
+   * @throws InvalidJobConfException if {@link #THREADS} has a value that is not allowed; the message is complete
+   *     without the cause
    */
   public static void check(Configuration conf) throws InvalidJobConfException {
     try {
@@ -65,13 +66,16 @@ public final class InputListing implements AutoCloseable {
     }
   }
 
-  /** Finds what to list with instead of {@code fs}: that itself, unless it is HDFS whose NameNode bears it. */
+  /**
+   * Returns the file system to list with instead of {@code fs}: that itself, unless it is an HDFS whose NameNode
+   * supports this.
+   */
   public FileSystem over(FileSystem fs) {
     return threads == 0 || !fs.getClass().getName().equals(HDFS) ? fs : views.computeIfAbsent(fs,
         real -> LocatedListings.areSafe(real) ? new LocatedListing(real, executor(), threads) : real);
   }
 
-  /** Takes note of the paths that will be looked up, in this order, and listed where they are folders. */
+  /** Announces the paths that will be looked up, in this order, and listed if they are folders. */
   public void expect(Path[] inputs, Configuration conf) {
     if (threads > 1 && inputs.length > 1) {
       Map<LocatedListing, List<Path>> all = new IdentityHashMap<>();
@@ -82,20 +86,20 @@ public final class InputListing implements AutoCloseable {
           }
         }
       } catch (IOException | RuntimeException e) {
-        // it is met again in its turn; what comes after it will not be asked for
+        // the failure recurs in its turn; later inputs will not be requested
       }
       all.forEach(LocatedListing::expectInputs);
     }
   }
 
-  /** Takes note that the folders among {@code matches} will be listed, in this order, with {@code fs}. */
+  /** Announces that the folders among {@code matches} will be listed, in this order, with {@code fs}. */
   public void expect(FileStatus[] matches, FileSystem fs) {
     if (threads > 1 && fs instanceof LocatedListing view) {
       view.expectFolders(matches);
     }
   }
 
-  /** The places of the blocks of a file, which are asked for if they were not listed with it. */
+  /** Returns the block locations of a file, which are looked up if they were not listed with it. */
   public static BlockLocation[] locations(FileSystem fs, FileStatus file, long length) throws IOException {
     BlockLocation[] listed = file instanceof ListedFile located ? located.wholeBlocks() : null;
     return listed == null ? fs.getFileBlockLocations(file, 0, length) : listed;
@@ -112,7 +116,7 @@ public final class InputListing implements AutoCloseable {
     return executor;
   }
 
-  /** Ends the threads. */
+  /** Shuts down the threads. */
   @Override
   public void close() {
     if (executor != null) {

@@ -7,13 +7,15 @@ import java.io.IOException;
 import org.apache.hadoop.fs.BlockLocation;
 import org.apache.hadoop.fs.LocatedFileStatus;
 
-/** A file that was listed with the places of its blocks. Only the namenode's own are trusted, hence the type. */
+/**
+ * A file that was listed with its block locations. The type marks those from the NameNode, as no others are trusted.
+ */
 final class ListedFile extends LocatedFileStatus {
   ListedFile(LocatedFileStatus file) throws IOException {
     super(file, file.getBlockLocations());
   }
 
-  /** The places, if they are those of all bytes of the file and of no more; null for a file that is being written. */
+  /** Returns the block locations if they cover exactly the bytes of the file; null for a file that is being written. */
   BlockLocation[] wholeBlocks() {
     long end = 0;
     for (BlockLocation block : getBlockLocations()) {

@@ -12,8 +12,8 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
 /**
- * The files of a listing by their paths, for a format that goes on with paths: those that were listed with the places
- * of all their blocks need not be asked for. For one thread.
+ * The files of a listing by path, for a format that continues with paths: files listed with the locations of all their
+ * blocks need not be looked up again. For one thread.
  */
 final class ListedFiles {
   private final Map<Path, FileStatus> files = new HashMap<>();
@@ -26,7 +26,10 @@ final class ListedFiles {
     }
   }
 
-  /** The status of a file, which is asked for if it was not listed with its places, or in another file system. */
+  /**
+   * Returns the status of a file, which is looked up if it was not listed with its block locations or is in another
+   * file system.
+   */
   FileStatus status(FileSystem fs, Path file) throws IOException {
     FileStatus listed = files.get(fs.makeQualified(file));
     return listed == null ? fs.getFileStatus(file) : listed;

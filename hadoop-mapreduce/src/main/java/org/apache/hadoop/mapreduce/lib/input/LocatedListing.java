@@ -18,16 +18,16 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RemoteIterator;
 
 /**
- * A file system whose listings have the places of the blocks of files. What is expected is asked for ahead, by other
- * threads, and handed out when it is asked for; so is a failure. For one thread.
+ * A file system whose listings include the block locations of files. Expected listings are requested in advance, by
+ * other threads, and returned or, if they failed, their failure thrown, when they are requested. For one thread.
  */
 final class LocatedListing extends FilterFileSystem {
   private final Ahead<Input> inputs;
   private final Ahead<FileStatus[]> folders;
-  /** Files read ahead of inputs whose status was handed out. */
+  /** The inputs read in advance whose status has been returned. */
   private final Map<String, Input> contents = new HashMap<>();
 
-  /** An input, with what is in it, or why that cannot be listed. */
+  /** An input, with its content or the reason why it cannot be listed. */
   private record Input(FileStatus status, FileStatus[] content, IOException failure) {
   }
 
@@ -37,7 +37,7 @@ final class LocatedListing extends FilterFileSystem {
     folders = new Ahead<>(executor, 2 * threads);
   }
 
-  /** Takes note of the inputs; patterns are looked up when they are asked for. */
+  /** Announces the inputs; patterns are looked up only when they are requested. */
   void expectInputs(List<Path> paths) {
     inputs.expect(paths.stream().filter(path -> !key(path).matches(".*[*?\\[{\\\\].*"))
         .map(path -> new Ahead.Expected<>(key(path), () -> read(path))).toList());

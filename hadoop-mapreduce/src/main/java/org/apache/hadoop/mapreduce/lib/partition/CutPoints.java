@@ -6,22 +6,22 @@ package org.apache.hadoop.mapreduce.lib.partition;
 import java.util.Comparator;
 
 /**
- * Chooses the keys at which sorted samples are cut into partitions.
+ * The choice of the keys at which sorted samples are cut into partitions.
  *
- * <p>The chosen keys rise strictly, which is what {@link TotalOrderPartitioner} demands of its partition file. Each is
- * the key at its quantile or, where that key is taken already or too few different keys would remain for the cuts
- * after it, the nearest one that is free.
+ * <p>The chosen keys are strictly ascending, as {@link TotalOrderPartitioner} requires of its partition file. Each one
+ * is the key at its quantile or, if that key is already taken or too few distinct keys would remain for the cuts after
+ * it, the nearest free one.
  */
 final class CutPoints {
   private CutPoints() {
   }
 
   /**
-   * Returns the positions of the {@code partitions - 1} cut points in {@code sorted}, ascending.
+   * Returns the positions of the {@code partitions - 1} cut points in {@code sorted}, in ascending order.
    *
-   * @param sorted samples in the order of {@code comparator}
-   * @param partitions number of partitions, 1 or more
-   * @throws IllegalArgumentException if there are fewer different samples than cut points
+   * @param sorted the samples, in the order of {@code comparator}
+   * @param partitions the number of partitions, 1 or more
+   * @throws IllegalArgumentException if there are fewer distinct samples than cut points
    */
   static <K> int[] select(K[] sorted, int partitions, Comparator<? super K> comparator) {
     int[] rank = new int[sorted.length];
