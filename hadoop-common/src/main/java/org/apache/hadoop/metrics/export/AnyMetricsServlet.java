@@ -11,8 +11,8 @@ import org.apache.hadoop.http.HttpServer;
 import org.apache.hadoop.metrics.MetricsServlet;
 
 /**
- * Answers at {@code /metrics} as stock does, with the records of metrics contexts; but Prometheus, which looks there
- * unless it is told otherwise and names the versions of its format in each request, with its text.
+ * Serves {@code /metrics} like stock, with the records of metrics contexts; but serves its text format to Prometheus,
+ * which uses this path by default and names the versions of its format in each request.
  */
 public final class AnyMetricsServlet extends MetricsServlet {
   private static final long serialVersionUID = 1L;

@@ -6,9 +6,9 @@ package org.apache.hadoop.metrics.export;
 import java.util.List;
 
 /**
- * A chart of up to three lines of one unit, which a page draws over the last seconds.
+ * A chart of up to three lines with the same unit, which a page draws for the last seconds.
  *
- * @param title what they show
+ * @param title the title of the chart
  */
 public record FigureChart(String title, Unit unit, List<FigureLine> lines) {
   /** The unit of the values. */

@@ -6,9 +6,9 @@ package org.apache.hadoop.metrics.export;
 import java.util.List;
 
 /**
- * Figures of a daemon that belong together on its page.
+ * A group of related metrics on a daemon's page.
  *
- * @param figures the names of those whose values of the moment stand in a table
+ * @param figures the names of the metrics whose current values are shown in a table
  */
 public record FigureGroup(String heading, List<FigureChart> charts, List<String> figures) {
 }

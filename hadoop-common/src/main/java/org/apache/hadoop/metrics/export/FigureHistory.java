@@ -16,9 +16,9 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.util.RareLog;
 
 /**
- * The values that the charts of a daemon show, for each of the last seconds. A thread that all daemons of
- * the process share gathers the figures once a second, as an answer to Prometheus does, while the daemon runs. Any
- * thread reads.
+ * The values that the charts of a daemon show, for each of the last seconds. A thread that all daemons of the process
+ * share collects the metrics once a second, in the same way as for a request of Prometheus, while the daemon runs. Any
+ * thread may read.
  */
 public final class FigureHistory {
   private static final RareLog LOG = new RareLog(LogFactory.getLog(FigureHistory.class));
@@ -33,14 +33,14 @@ public final class FigureHistory {
   private final Map<FigureLine, Integer> places = new HashMap<>();
   private final Supplier<Figures> figures;
   private final LastSeconds<double[]> seconds = new LastSeconds<>();
-  /** The last known value of each figure: a part of a daemon that fails for a second has not begun anew. */
+  /** The last known value of each metric: a part of a daemon that fails for a second has not started again from 0. */
   private final Map<String, Known> before = new HashMap<>();
   private long beforeNanos;
 
   /**
-   * The total of one figure, over all its labels.
+   * The total of a metric over all its labels.
    *
-   * @param count of a summary
+   * @param count the count of a summary
    */
   private record Total(double value, long count, boolean isSummary) {
     Total plus(Total other) {
@@ -52,7 +52,7 @@ public final class FigureHistory {
     }
   }
 
-  /** The value of a figure at a look. */
+  /** The value of a metric at one sample. */
   private record Known(Total total, long nanos) {
   }
 
@@ -69,7 +69,7 @@ public final class FigureHistory {
   /**
    * Begins the history of a daemon.
    *
-   * @param runs whether it still does; once it does not, the history stays as it is
+   * @param runs whether the daemon still runs; when it stops, the history no longer changes
    */
   public static FigureHistory begin(FigureSource daemon, BooleanSupplier runs, List<FigureGroup> groups) {
     FigureHistory history = new FigureHistory(() -> Scrapes.ALL.gather(daemon), groups);
@@ -85,7 +85,7 @@ public final class FigureHistory {
         if (goesOn) {
           look(System.nanoTime());
         }
-      } catch (RuntimeException | Error e) { // as a lack of memory that passes
+      } catch (RuntimeException | Error e) { // such as a temporary lack of memory
         LOG.warn("No figures of this second", e);
       } finally {
         if (goesOn) {
@@ -95,7 +95,7 @@ public final class FigureHistory {
     }, 1, TimeUnit.SECONDS);
   }
 
-  /** Looks at the figures; what they have grown by since the last look belongs to one second, or to each of several. */
+  /** Samples the metrics; their growth since the last sample is attributed to one second, or spread over several. */
   void look(long nanos) {
     Map<String, Total> now = new HashMap<>();
     for (Figures.Figure figure : figures.get().all()) {
@@ -128,12 +128,12 @@ public final class FigureHistory {
     return events == 0 ? 0 : Math.max(0, total.value() - earlier.value()) / events;
   }
 
-  /** Returns what a page shows. */
+  /** Returns the groups that a page shows. */
   public List<FigureGroup> groups() {
     return groups;
   }
 
-  /** Returns the values of each line of a chart, the oldest first; one that is not known is NaN. */
+  /** Returns the values of each line of a chart, the oldest first; NaN for unknown values. */
   public List<double[]> values(FigureChart chart) {
     List<double[]> noted = seconds.all();
     List<double[]> values = new ArrayList<>();

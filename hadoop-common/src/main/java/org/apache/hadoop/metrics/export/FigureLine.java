@@ -4,20 +4,20 @@
 package org.apache.hadoop.metrics.export;
 
 /**
- * A line of a chart: what becomes of a figure from second to second. Figures with one name and different labels are
- * added up.
+ * A line of a chart, derived from a metric for each second. Metrics with the same name and different labels are added
+ * up.
  *
- * @param name what it shows
- * @param figure its name for Prometheus
+ * @param name the name of the line
+ * @param figure the name of the metric for Prometheus
  */
 public record FigureLine(String name, Kind kind, String figure) {
-  /** The way in which a figure becomes the value of a second. */
+  /** The way in which a metric yields the value of a second. */
   public enum Kind {
-    /** The figure as it is at the end of the second. */
+    /** The value of the metric at the end of the second. */
     LEVEL,
-    /** The growth of a counter, or of the number of values of a summary. */
+    /** The growth of a counter, or of the count of a summary. */
     RATE,
-    /** The mean of the values that a summary got in the second; 0 if it got none. */
+    /** The mean of the values that were added to a summary in the second; 0 if there were none. */
     MEAN
   }
 

@@ -6,7 +6,7 @@ package org.apache.hadoop.metrics.export;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Names as Prometheus has them: small letters, digits and underscores. */
+/** Creates and checks names in the form that Prometheus uses: lower-case letters, digits and underscores. */
 final class FigureNames {
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]*");
   private static final Pattern WORD_BEGINS = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])");
@@ -15,7 +15,7 @@ final class FigureNames {
   private FigureNames() {
   }
 
-  /** Returns {@code name}, which must be one. */
+  /** Returns {@code name}, which must be valid. */
   static String checked(String name) {
     if (!NAME.matcher(name).matches()) {
       throw new IllegalArgumentException("not a name for a figure or a label: " + name);
@@ -23,7 +23,7 @@ final class FigureNames {
     return name;
   }
 
-  /** Returns the name that stands for one of stock's: {@code create_file_ops} for {@code CreateFileOps}. */
+  /** Returns the name for a stock metric: {@code create_file_ops} for {@code CreateFileOps}. */
   static String of(String stock) {
     String words = WORD_BEGINS.matcher(stock).replaceAll("_").toLowerCase(Locale.ROOT);
     return NOT_ALLOWED.matcher(words).replaceAll("_").replaceAll("^_+|_+$", "");

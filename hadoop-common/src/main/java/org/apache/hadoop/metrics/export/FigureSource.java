@@ -6,22 +6,22 @@ package org.apache.hadoop.metrics.export;
 import java.util.List;
 
 /**
- * A part of a daemon that tells figures of itself. Several threads may ask at once, at any time while the daemon's web
- * server is up; the answer takes no lock that work of the daemon is done under.
+ * A part of a daemon that provides metrics about itself. Several threads may ask at once, at any time while the
+ * daemon's web server is up; the answer takes no lock under which the daemon does its work.
  */
 public interface FigureSource {
   /** The attribute of a web server that holds the source of its daemon. */
   String ATTRIBUTE = "hadoop.figures";
 
-  /** Adds the figures of this moment. */
+  /** Adds the current values of the metrics. */
   void addTo(Figures figures);
 
-  /** Returns what the page of the daemon shows of the last seconds; null: nothing. */
+  /** Returns the history that the daemon's page shows; null for none. */
   default FigureHistory history() {
     return null;
   }
 
-  /** Returns what the page of the daemon lists beside figures. Unlike figures it may wait for a lock. */
+  /** Returns the lists that the daemon's page shows besides metrics. Unlike metrics, they may wait for a lock. */
   default List<Listing> listings() {
     return List.of();
   }

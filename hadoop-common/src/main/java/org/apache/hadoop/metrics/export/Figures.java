@@ -11,9 +11,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Figures of one moment, written as text for Prometheus (version 0.0.4 of its format). Times are in seconds, sizes in
- * bytes, and the name of what only grows ends in {@code _total}. All names are checked, all texts escaped. Where the
- * same figure is added again, as by the second DataNode of a process, the values are added up. For one thread.
+ * The metrics at one point in time, written as text for Prometheus (version 0.0.4 of its format). Times are in seconds,
+ * sizes in bytes, and names of counters end in {@code _total}. All names are checked, all texts escaped. If the same
+ * metric is added again, as by the second DataNode of a process, the values are added up. For one thread.
  */
 public final class Figures {
   private static final String COUNTER_END = "_total";
@@ -24,7 +24,7 @@ public final class Figures {
     COUNTER, GAUGE, SUMMARY
   }
 
-  /** The figures with one name, by their labels: names and values in turn. */
+  /** The metrics with the same name, by their labels: alternating names and values. */
   private record Family(Kind kind, String help, Map<List<String>, Sample> samples) {
   }
 
@@ -35,22 +35,22 @@ public final class Figures {
   }
 
   /**
-   * A figure, for readers.
+   * A metric, for readers.
    *
-   * @param labels names and values in turn
-   * @param value of a summary, the sum
-   * @param count of a summary; -1 for others
+   * @param labels alternating names and values
+   * @param value the sum, for a summary
+   * @param count the count of a summary; -1 for other kinds
    */
   public record Figure(String name, String help, List<String> labels, double value, long count) {
-    /** The count of what is no summary. */
+    /** The count of a metric that is not a summary. */
     public static final long NONE = -1;
   }
 
   /**
-   * Adds what only grows while the daemon runs.
+   * Adds a counter, which only grows while the daemon runs.
    *
    * @param name ends in {@code _total}
-   * @param labels names and values in turn
+   * @param labels alternating names and values
    */
   public Figures counter(String name, String help, double value, String... labels) {
     if (!name.endsWith(COUNTER_END)) {
@@ -60,7 +60,7 @@ public final class Figures {
     return this;
   }
 
-  /** Adds what may grow and shrink. */
+  /** Adds a gauge, which may grow and shrink. */
   public Figures gauge(String name, String help, double value, String... labels) {
     if (name.endsWith(COUNTER_END)) {
       throw new IllegalArgumentException("the name of a counter: " + name);
@@ -69,7 +69,7 @@ public final class Figures {
     return this;
   }
 
-  /** Adds how often something was done and what it took together; the quotient of their growths is the mean. */
+  /** Adds a summary: how often something was done and its total; the quotient of their growths is the mean. */
   public Figures summary(String name, String help, long count, double sum, String... labels) {
     add(name, Kind.SUMMARY, help, new Sample(sum, count), labels);
     return this;
@@ -90,7 +90,7 @@ public final class Figures {
     family.samples().merge(List.of(labels), sample, Sample::plus);
   }
 
-  /** Returns all of them, those with one name together. */
+  /** Returns all metrics, those with the same name together. */
   public List<Figure> all() {
     List<Figure> all = new ArrayList<>();
     families.forEach((name, family) -> family.samples().forEach((labels, sample) -> all.add(new Figure(name,
@@ -98,7 +98,7 @@ public final class Figures {
     return all;
   }
 
-  /** Appends a text on one line, in which backslashes, and quotation marks of labels, are escaped. */
+  /** Appends a text as one line, with backslashes, and quotation marks in labels, escaped. */
   private static void escape(String text, boolean quotes, StringBuilder to) {
     for (int i = 0; i < text.length(); i++) {
       char next = text.charAt(i);
@@ -112,7 +112,7 @@ public final class Figures {
     }
   }
 
-  /** Writes all of them, those with one name together. */
+  /** Writes all metrics, those with the same name together. */
   void writeTo(Appendable out) throws IOException {
     StringBuilder text = new StringBuilder();
     families.forEach((name, family) -> {
@@ -146,7 +146,7 @@ public final class Figures {
     if (Double.isInfinite(value)) {
       return value > 0 ? "+Inf" : "-Inf";
     }
-    // a whole number is shorter without a fraction, and is as exact
+    // a whole number is shorter without a fraction, and just as exact
     long whole = (long) value;
     return whole == value ? Long.toString(whole) : Double.toString(value);
   }

@@ -19,8 +19,8 @@ import org.apache.hadoop.conf.SecretKeys;
 import org.codehaus.jackson.JsonGenerator;
 
 /**
- * The beans of JMX as JSON, in the form that later Hadoops have: {@code {"beans": [{"name": ..., "modelerType": ...,
- * attributes}]}}. What cannot be read is left out, what is secret masked.
+ * The JMX beans as JSON, in the format of later Hadoop releases: {@code {"beans": [{"name": ..., "modelerType": ...,
+ * attributes}]}}. Unreadable attributes are left out, secrets are masked.
  */
 final class JmxJson {
   private static final Set<String> OF_ROWS = Set.of("key", "value");
@@ -34,10 +34,10 @@ final class JmxJson {
   }
 
   /**
-   * Writes the beans that a query finds, by their names.
+   * Writes the beans that match a query, sorted by name.
    *
-   * @param attribute the only one that is asked for; null: all
-   * @throws AttributeNotFoundException if a bean that is found does not have it
+   * @param attribute the only attribute to write; null for all
+   * @throws AttributeNotFoundException if a matching bean does not have it
    */
   void write(JsonGenerator json, ObjectName query, String attribute) throws IOException, AttributeNotFoundException {
     json.writeStartObject();
@@ -47,7 +47,7 @@ final class JmxJson {
       try {
         info = server.getMBeanInfo(name);
       } catch (JMException | RuntimeException e) {
-        // it has gone meanwhile, or does not know itself
+        // it has been unregistered meanwhile, or does not support introspection
         continue;
       }
       json.writeStartObject();
@@ -73,7 +73,7 @@ final class JmxJson {
       try {
         value = server.getAttribute(bean, name);
       } catch (JMException | RuntimeException e) {
-        // some attributes of the JVM are not there on each system
+        // some attributes of the JVM are not available on each system
         continue;
       }
       json.writeFieldName(name);
@@ -112,7 +112,7 @@ final class JmxJson {
     }
   }
 
-  /** Writes a value, of which a row of a table may name what its value is of, as the system's properties do. */
+  /** Writes a composite value; in a table row, the key names its value for masking, as in the system properties. */
   private void write(JsonGenerator json, CompositeData composite) throws IOException {
     Set<String> keys = composite.getCompositeType().keySet();
     json.writeStartObject();

@@ -20,11 +20,11 @@ import org.codehaus.jackson.JsonFactory;
 import org.codehaus.jackson.JsonGenerator;
 
 /**
- * Answers with the beans of JMX as JSON, as later Hadoops do: all, those that {@code ?qry=PATTERN} finds, or one
+ * Serves the JMX beans as JSON, as later Hadoop releases do: all, those that match {@code ?qry=PATTERN}, or one
  * attribute with {@code ?get=BEAN::ATTRIBUTE}.
  *
- * <p>A bean tells what it tells a JMX client, with the locks that this takes: some of HDFS take those of the namespace
- * for a moment. {@link PrometheusServlet} takes none.
+ * <p>A bean returns the same as to a JMX client, and takes the same locks: some HDFS beans take the namespace lock for
+ * a moment. {@link PrometheusServlet} takes none.
  */
 public final class JmxServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
@@ -60,7 +60,7 @@ public final class JmxServlet extends HttpServlet {
     response.getWriter().write(answer);
   }
 
-  /** The filter of all pages has quoted it for HTML. */
+  /** Returns a parameter as it was sent, before the filter of all pages quoted it for HTML. */
   private static String parameter(HttpServletRequest request, String name) {
     return HtmlQuoting.unquoteHtmlChars(request.getParameter(name));
   }

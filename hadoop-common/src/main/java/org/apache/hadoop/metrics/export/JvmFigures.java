@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.util.DistributionVersion;
 import org.apache.hadoop.util.VersionInfo;
 
-/** Figures of the JVM and its process, by the names that other programs in Java have for them. */
+/** The metrics of the JVM and its process, with the names that other Java programs use for them. */
 final class JvmFigures implements FigureSource {
   private static final double MILLIS = TimeUnit.SECONDS.toMillis(1);
   private static final double NANOS = TimeUnit.SECONDS.toNanos(1);

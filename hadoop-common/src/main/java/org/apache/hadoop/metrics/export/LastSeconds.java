@@ -7,21 +7,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** A memory of what was noted in each of the last {@value #SECONDS} seconds. One thread adds to it, any reads. */
+/** A ring buffer of the values of the last {@value #SECONDS} seconds. One thread adds to it, any thread may read. */
 public final class LastSeconds<T> {
   static final int SECONDS = 120;
 
   private final AtomicReferenceArray<T> ring = new AtomicReferenceArray<>(SECONDS);
   private volatile int added;
 
-  /** Adds what a second was like, in the place of the oldest one. */
+  /** Adds the value of a second, in place of the oldest one. */
   public void add(T second) {
     int at = added;
     ring.set(at % SECONDS, second);
     added = at + 1;
   }
 
-  /** Returns the seconds, the oldest first. */
+  /** Returns the values, the oldest first. */
   public List<T> all() {
     int end = added;
     List<T> seconds = new ArrayList<>();

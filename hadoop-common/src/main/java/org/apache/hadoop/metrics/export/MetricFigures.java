@@ -12,14 +12,14 @@ import org.apache.hadoop.metrics.util.MetricReading;
 import org.apache.hadoop.metrics.util.ShownMetrics;
 
 /**
- * Figures of the metrics that are shown as beans, as totals: {@code CreateFileOps} of the NameNode is {@code
+ * The totals of the stock metrics that are shown as beans: {@code CreateFileOps} of the NameNode is {@code
  * hadoop_namenode_create_file_ops_total}, {@code RpcQueueTime} {@code hadoop_rpc_queue_seconds}.
  */
 final class MetricFigures implements FigureSource {
   private static final double MILLIS = TimeUnit.SECONDS.toMillis(1);
   private static final String RPC = "RpcActivityForPort";
   private static final String RPC_METHODS = "RpcDetailedActivityForPort";
-  /** Levels that are only set while metrics go to a context; {@link RpcFigures} has them. */
+  /** The levels that are only set while metrics go to a context; {@link RpcFigures} has current ones. */
   private static final Set<String> STALE = Set.of("NumOpenConnections", "callQueueLen");
 
   private final Map<String, String> names = new ConcurrentHashMap<>();
@@ -68,7 +68,7 @@ final class MetricFigures implements FigureSource {
     }
   }
 
-  /** Leaves out what the prefix and the unit say. */
+  /** Returns the name without the parts that the prefix and the unit already express. */
   private static String name(String stock) {
     return FigureNames.of(stock).replaceFirst("^rpc_", "").replaceFirst("_(time|total)$", "");
   }

@@ -9,7 +9,7 @@ import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 import org.apache.hadoop.http.HttpServer;
 
-/** Answers with the figures of a daemon as text for Prometheus, at the path that later Hadoops have for it. */
+/** Serves the metrics of a daemon as text for Prometheus, at the same path as later Hadoop releases. */
 public final class PrometheusServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
 

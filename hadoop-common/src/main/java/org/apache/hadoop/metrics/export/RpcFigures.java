@@ -6,7 +6,7 @@ package org.apache.hadoop.metrics.export;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.ipc.OpenServers;
 
-/** Figures of RPC servers that are asked for, not counted: what waits and who is connected now. */
+/** The metrics of RPC servers that are queried rather than counted: waiting calls and open connections. */
 final class RpcFigures implements FigureSource {
   private static final double MILLIS = TimeUnit.SECONDS.toMillis(1);
 

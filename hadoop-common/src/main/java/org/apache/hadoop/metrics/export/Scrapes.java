@@ -16,8 +16,8 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.util.RareLog;
 
 /**
- * Gathers the figures of a daemon for Prometheus, and says what that costs: {@code hadoop_scrape_cpu_seconds} is the
- * processor time of the answers before, of all daemons of the process. Thread-safe.
+ * Collects the metrics of a daemon for Prometheus, and measures the cost: {@code hadoop_scrape_cpu_seconds} is the CPU
+ * time of all earlier responses, for all daemons of the process. Thread-safe.
  */
 public final class Scrapes {
   private static final Log LOG = LogFactory.getLog(Scrapes.class);
@@ -35,13 +35,13 @@ public final class Scrapes {
   private Scrapes() {
   }
 
-  /** Answers a request. */
+  /** Responds to a request. */
   void answer(ServletContext context, HttpServletResponse response) throws IOException {
     response.setContentType("text/plain; version=0.0.4; charset=utf-8");
     response.getWriter().write(text((FigureSource) context.getAttribute(FigureSource.ATTRIBUTE)));
   }
 
-  /** Returns the text; {@code daemon} may be null. */
+  /** Returns the text of a response; {@code daemon} may be null. */
   String text(FigureSource daemon) throws IOException {
     long began = cpu();
     Figures figures = gather(daemon);
@@ -57,15 +57,15 @@ public final class Scrapes {
   }
 
   /**
-   * Returns the figures of this moment.
+   * Returns the current metrics.
    *
-   * @param context of a daemon's web server
+   * @param context the context of a daemon's web server
    */
   public static Figures gather(ServletContext context) {
     return ALL.gather((FigureSource) context.getAttribute(FigureSource.ATTRIBUTE));
   }
 
-  /** Returns the figures of this moment; {@code daemon} may be null. */
+  /** Returns the current metrics; {@code daemon} may be null. */
   Figures gather(FigureSource daemon) {
     Figures figures = new Figures();
     if (daemon != null) {
@@ -75,7 +75,7 @@ public final class Scrapes {
     return figures;
   }
 
-  /** Adds the figures of one part; one that fails does not hide the others. */
+  /** Adds the metrics of one source; a failure does not hide those of others. */
   private void add(FigureSource source, Figures figures) {
     try {
       source.addTo(figures);

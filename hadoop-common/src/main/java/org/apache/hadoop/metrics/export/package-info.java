@@ -5,11 +5,12 @@
 /**
  * Metrics of a daemon for monitoring over HTTP: JMX beans as JSON, and all counters in the text format of Prometheus.
  *
- * <p>A daemon hands its web server a {@code FigureSource}; what all daemons have (the JVM, RPC, the metrics that are
- * shown as beans) is added here. An answer takes no lock of a daemon and adds nothing up under one: it reads counters
- * that are never reset. Names and units of figures are what dashboards and alarms go by: they stay.
+ * <p>A daemon gives its web server a {@code FigureSource}; the metrics that all daemons share (the JVM, RPC, the
+ * metrics that are shown as beans) are added here. A response takes no lock of a daemon, and is not computed under one:
+ * it reads counters that are never reset. Dashboards and alerts depend on the names and units of metrics, which
+ * therefore must not change.
  *
- * <p>What a page shows of a daemon's figures is said here too ({@code FigureGroup}, {@code FigureChart}), and what they
- * were in the last seconds ({@code FigureHistory}); how it looks is not.
+ * <p>The choice of metrics on a daemon's page is also here ({@code FigureGroup}, {@code FigureChart}), as are their
+ * values in the last seconds ({@code FigureHistory}), but not their appearance.
  */
 package org.apache.hadoop.metrics.export;

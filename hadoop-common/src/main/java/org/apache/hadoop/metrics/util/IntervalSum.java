@@ -7,12 +7,12 @@ import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * A sum that begins anew with each interval. Threads that add wait for nobody; each addition belongs to exactly one
- * interval. Thread-safe; its monitor is a leaf, for those that read.
+ * A sum that starts from 0 in each interval. Threads that add never wait; each addition belongs to exactly one
+ * interval. Thread-safe; its monitor is a leaf lock for readers.
  */
 final class IntervalSum {
   private final LongAdder total = new LongAdder();
-  /** The part of the sum that belongs to earlier intervals. */
+  /** The part of the total that belongs to earlier intervals. */
   @GuardedBy("this")
   private long earlier;
 
@@ -20,17 +20,17 @@ final class IntervalSum {
     total.add(value);
   }
 
-  /** The sum of all that was ever added. Takes no lock. */
+  /** Returns the sum of everything ever added. Lock-free. */
   long total() {
     return total.sum();
   }
 
-  /** Returns what was added since the interval began. */
+  /** Returns the sum of the current interval. */
   synchronized long current() {
     return total.sum() - earlier;
   }
 
-  /** Ends the interval, and returns what was added in it. */
+  /** Ends the interval, and returns its sum. */
   synchronized long end() {
     long sum = current();
     earlier += sum;

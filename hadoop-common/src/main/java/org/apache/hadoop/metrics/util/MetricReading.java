@@ -4,24 +4,24 @@
 package org.apache.hadoop.metrics.util;
 
 /**
- * The total of a metric since it was made, whatever was published of it.
+ * The total of a metric since its creation, regardless of what was published.
  *
- * @param name stock's
- * @param value the sum of what was counted; the milliseconds that operations took; or what is now
- * @param operations how many operations took {@code value}; 0 for other kinds
+ * @param name the stock name
+ * @param value the sum of counts; the milliseconds that operations took; or the current level
+ * @param operations the number of operations that took {@code value}; 0 for other kinds
  */
 public record MetricReading(String name, Kind kind, long value, long operations) {
-  /** The meaning of a value. */
+  /** The kind of a metric. */
   public enum Kind {
     /** A count, which only grows. */
     COUNT,
-    /** Operations and the time that they took. */
+    /** The number of operations and the time that they took. */
     TIMES,
     /** A level, which is set. */
     LEVEL
   }
 
-  /** Reads a metric; null if it is of a kind that nobody knows. */
+  /** Reads a metric; returns null if its type is unknown. */
   static MetricReading of(MetricsBase metric) {
     String name = metric.getName();
     if (metric instanceof MetricsTimeVaryingRate rate) {

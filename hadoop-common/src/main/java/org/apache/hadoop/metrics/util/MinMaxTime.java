@@ -6,8 +6,8 @@ package org.apache.hadoop.metrics.util;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The shortest and the longest time, as stock keeps them: -1 stands for no shortest time yet, and no longest one is
- * below 0. Once they are found, another time costs two reads. Takes no lock; thread-safe.
+ * The shortest and the longest time, with stock's conventions: -1 means no shortest time yet, and the longest one is
+ * never below 0. Once they are settled, another time costs two reads. Lock-free; thread-safe.
  */
 final class MinMaxTime {
   private static final long NONE = -1;

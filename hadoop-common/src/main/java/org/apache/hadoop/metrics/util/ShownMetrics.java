@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import javax.management.ObjectName;
 
 /**
- * The metrics that are shown as beans, to be read as totals. A bean has what the last interval came to, and nothing at
- * all where metrics go to no context, as by default. Thread-safe; its readers hold up nobody who counts.
+ * The metrics that are shown as beans, readable as totals. A bean itself only has the values of the last interval, and
+ * nothing at all if metrics go to no context, as by default. Thread-safe; readers never block threads that count.
  */
 public final class ShownMetrics {
   private static final Map<ObjectName, MetricsRegistry> SHOWN = new ConcurrentHashMap<>();
@@ -28,19 +28,19 @@ public final class ShownMetrics {
   public record Bean(String service, String name, List<MetricReading> readings) {
   }
 
-  /** Takes up a bean that JMX has taken, if it shows metrics. */
+  /** Adds a bean that was registered with JMX, if it shows metrics. */
   static void shown(ObjectName name, Object bean) {
     if (bean instanceof MetricsDynamicMBeanBase metrics) {
       SHOWN.put(name, metrics.registry());
     }
   }
 
-  /** Forgets a bean that JMX has forgotten. */
+  /** Removes a bean that was unregistered from JMX. */
   static void hidden(ObjectName name) {
     SHOWN.remove(name);
   }
 
-  /** Reads all of them. */
+  /** Reads the metrics of all beans. */
   public static List<Bean> read() {
     List<Bean> beans = new ArrayList<>();
     SHOWN.forEach((name, metrics) -> {
