@@ -8,15 +8,15 @@ import java.net.HttpURLConnection;
 import java.net.URL;
 import java.net.URLConnection;
 
-/** A request for the level of a log, or to set it: this one by POST, as a link must not do it. */
+/** A request to get or set the level of a log; setting is done by POST, as a link must not do it. */
 final class LogLevelRequest {
   private LogLevelRequest() {
   }
 
   /**
-   * Sends the request; a daemon of stock knows no POST, and is asked as before.
+   * Sends the request; falls back to GET for a stock daemon, which does not support POST.
    *
-   * @return the connection with the answer
+   * @return the connection with the response
    */
   static URLConnection send(URL url) throws IOException {
     if (url.getQuery() != null && url.getQuery().contains("&level=")) {

@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Hosts that are resolved to another name, as tests do that run daemons of many hosts on one. The JobTracker asks for
- * the host of each task that it hears of.
+ * The hosts that resolve to another name, as in tests that run the daemons of many hosts on one. The JobTracker looks
+ * up the host of each task that it hears of.
  *
- * <p>Thread-safe; asking takes no lock. A resolution is seen by all threads once {@link #add} has returned.
+ * <p>Thread-safe; lookups are lock-free. All threads see a resolution once {@link #add} has returned.
  */
 final class StaticResolutions {
   /**
-   * The resolutions by host: a map that is never changed, only replaced. Null is allowed as a host: it has no
+   * The resolutions by host: a map that is never modified, only replaced. A null host may be looked up, and has no
    * resolution.
    */
   private volatile Map<String, String> resolvedOfHost = Collections.emptyMap();
@@ -29,12 +29,12 @@ final class StaticResolutions {
     resolvedOfHost = more;
   }
 
-  /** The name that {@code host} is resolved to, or null. */
+  /** Returns the name that {@code host} resolves to, or null. */
   String get(String host) {
     return resolvedOfHost.get(host);
   }
 
-  /** Each host with the name it is resolved to, or null if there is none. */
+  /** Returns each host with the name that it resolves to, or null if there are none. */
   List<String[]> all() {
     Map<String, String> now = resolvedOfHost;
     return now.isEmpty() ? null : now.entrySet().stream()

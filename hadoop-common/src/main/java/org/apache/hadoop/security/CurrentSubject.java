@@ -9,11 +9,11 @@ import java.security.PrivilegedExceptionAction;
 import javax.security.auth.Subject;
 
 /**
- * The subject that the running code acts for, on every JDK from 17 on.
+ * Accesses the subject that the running code acts for, on all JDKs from 17 on.
  *
- * <p>Where {@code Subject.getSubject} still works a subject travels in the access control context, and a new thread
- * starts with that of its creator. Newer JDKs made that method throw and have scoped values instead, which a new
- * thread does not inherit; {@link ScopedSubject} makes up for it. Thread-safe.
+ * <p>Where {@code Subject.getSubject} still works, the subject is part of the access control context, and a new thread
+ * starts with that of its creator. In newer JDKs that method throws, and subjects are scoped values instead, which a
+ * new thread does not inherit; {@link ScopedSubject} compensates for that. Thread-safe.
  */
 final class CurrentSubject {
   private static final boolean SCOPED = !AccessControlSubject.works();
@@ -21,16 +21,18 @@ final class CurrentSubject {
   private CurrentSubject() {
   }
 
-  /** The subject of the innermost {@link #doAs} around this call or around the creation of this thread, or null. */
+  /**
+   * Returns the subject of the innermost {@link #doAs} around this call or around the creation of this thread, or null.
+   */
   static Subject get() {
     return SCOPED ? ScopedSubject.get() : AccessControlSubject.get();
   }
 
   /**
-   * Runs {@code action} as {@code subject}, and with it the threads that it creates.
+   * Runs {@code action} as {@code subject}, including the threads that it creates.
    *
-   * @throws RuntimeException what the action throws, as it is; a checked exception too, which other languages of the
-   *     JVM throw undeclared
+   * @throws RuntimeException any exception of the action, unwrapped; also a checked one, which other JVM languages
+   *     throw undeclared
    */
   static <T> T doAs(Subject subject, PrivilegedAction<T> action) {
     try {
@@ -41,9 +43,9 @@ final class CurrentSubject {
   }
 
   /**
-   * Runs {@code action} as {@code subject}, and with it the threads that it creates.
+   * Runs {@code action} as {@code subject}, including the threads that it creates.
    *
-   * @throws PrivilegedActionException around a checked exception of the action; an unchecked one comes as it is
+   * @throws PrivilegedActionException wraps a checked exception of the action; an unchecked one is not wrapped
    */
   static <T> T doAs(Subject subject, PrivilegedExceptionAction<T> action) throws PrivilegedActionException {
     return SCOPED ? ScopedSubject.doAs(subject, action) : AccessControlSubject.doAs(subject, action);
@@ -54,7 +56,7 @@ final class CurrentSubject {
     throw (E) e;
   }
 
-  /** The methods of JDK 17, linked only where they are called, so that a JDK may lack them. */
+  /** The methods of JDK 17, linked only when they are called, so that a JDK may lack them. */
   @SuppressWarnings({"deprecation", "removal"})
   private static final class AccessControlSubject {
     static boolean works() {

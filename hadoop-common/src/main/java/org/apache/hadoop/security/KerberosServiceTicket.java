@@ -13,10 +13,10 @@ import org.ietf.jgss.GSSName;
 import org.ietf.jgss.Oid;
 
 /**
- * Fetches a Kerberos service ticket through GSS-API, the only public way to one.
+ * Fetches a Kerberos service ticket through GSS-API, the only public API for that.
  *
- * <p>Opening a security context asks the KDC for the service's ticket with the subject's ticket-granting ticket and
- * leaves it among the subject's private credentials. The first token is made for that and thrown away.
+ * <p>Opening a security context requests the service's ticket from the KDC with the subject's ticket-granting ticket,
+ * and adds it to the subject's private credentials. The first token is only generated for that, and discarded.
  */
 final class KerberosServiceTicket {
   /** The Kerberos V5 mechanism, RFC 1964. */
@@ -26,16 +26,16 @@ final class KerberosServiceTicket {
   }
 
   /**
-   * Makes sure that the current subject holds a ticket for {@code service@host}.
+   * Ensures that the current subject holds a ticket for {@code service@host}.
    *
    * @param service the first component of the principal, such as "host"
-   * @param host a host name; its realm is found by the domain_realm section of krb5.conf
-   * @throws GSSException if the KDC gives none
+   * @param host a host name, which the domain_realm section of krb5.conf maps to its realm
+   * @throws GSSException if the KDC does not issue one
    */
   static void fetch(String service, String host) throws GSSException {
     Subject subject = CurrentSubject.get();
     try {
-      // Bind the subject again: a thread that inherited it is unknown to the JDK's own GSS code from JDK 24 on.
+      // Bind the subject again: from JDK 24 on, the JDK's own GSS code does not see the inherited subject of a thread.
       CurrentSubject.doAs(subject, (PrivilegedExceptionAction<Void>) () -> {
         openContext(service + "@" + host);
         return null;

@@ -13,14 +13,14 @@ import java.util.concurrent.CompletionException;
 import javax.security.auth.Subject;
 
 /**
- * {@code Subject.current} and {@code Subject.callAs}, with inheritance by new threads.
+ * Calls {@code Subject.current} and {@code Subject.callAs}, and makes new threads inherit the subject.
  *
- * <p>Hadoop counts on inheritance: an RPC made on a thread that a task starts is one of the task's user. So a thread
- * that is created while an action runs keeps the action's subject for as long as it lives, as on the JDKs before
- * scoped values. Code that asks the JDK instead of {@link CurrentSubject} sees no subject on such a thread.
+ * <p>Hadoop relies on inheritance: an RPC on a thread that a task starts is made as the task's user. So a thread that
+ * is created while an action runs keeps the action's subject for its whole life, as on JDKs before scoped values. Code
+ * that asks the JDK instead of {@link CurrentSubject} sees no subject on such a thread.
  *
- * <p>To be loaded only where the JDK has those methods (18 or later): they are bound reflectively because this file
- * is compiled for 17.
+ * <p>Must only be loaded if the JDK has those methods (18 or later): they are bound reflectively because this file is
+ * compiled for 17.
  */
 final class ScopedSubject {
   private static final MethodHandle CURRENT = find("current", MethodType.methodType(Subject.class));
@@ -60,7 +60,7 @@ final class ScopedSubject {
     try {
       return (T) (Object) CALL_AS.invokeExact(subject, action);
     } catch (CompletionException e) {
-      // callAs wraps each exception of its action exactly once, also one that is a CompletionException itself.
+      // callAs wraps each exception of its action exactly once, even a CompletionException.
       if (e.getCause() instanceof RuntimeException) {
         throw (RuntimeException) e.getCause();
       }

@@ -6,6 +6,6 @@
  * Users and their credentials. Our part adapts to newer JDKs: the subject on whose behalf the running code acts ({@code
  * CurrentSubject}, {@code ScopedSubject}) and service tickets ({@code KerberosServiceTicket}).
  *
- * <p>Our part knows the JDK alone, where that has changed by reflection, and takes no lock.
+ * <p>Our part depends only on the JDK, by reflection where that has changed, and takes no lock.
  */
 package org.apache.hadoop.security;

@@ -8,10 +8,10 @@ import java.io.InputStream;
 import java.util.Properties;
 
 /**
- * The version of this distribution, such as {@code 0.22.0-stampede-1}, for people to read.
+ * The version of this distribution, such as {@code 0.22.0-stampede-1}, for display.
  *
- * <p>{@link VersionInfo} goes on telling the release that the distribution stands on: daemons compare it for equality
- * before they work with each other, and this one is never compared.
+ * <p>{@link VersionInfo} still returns the underlying Hadoop release: daemons require equal releases to work with each
+ * other, whereas this version is never compared.
  */
 public final class DistributionVersion {
   private static final String RESOURCE = "distribution.properties";
@@ -20,7 +20,7 @@ public final class DistributionVersion {
   private DistributionVersion() {
   }
 
-  /** The version, never empty; "Unknown" if the jar was built without one. */
+  /** Returns the version, never empty; "Unknown" if the jar was built without one. */
   public static String get() {
     return VERSION;
   }
@@ -32,7 +32,7 @@ public final class DistributionVersion {
         properties.load(in);
       }
     } catch (IOException unreadable) {
-      // Only shown: no reason to stop a daemon.
+      // It is only displayed: no reason to stop a daemon.
       return "Unknown";
     }
     return properties.getProperty("version", "Unknown");

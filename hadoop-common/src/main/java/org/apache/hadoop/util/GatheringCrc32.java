@@ -7,21 +7,24 @@ import java.util.zip.CRC32;
 import java.util.zip.Checksum;
 
 /**
- * The CRC-32 of the JDK, which HotSpot computes with carry-less multiplication: a packet in chunks of 512 bytes is
- * summed three to four times as fast as with the tables of {@link PureJavaCrc32}. The polynomial, and so each sum, is
- * the same.
+ * The CRC-32 of the JDK, which HotSpot computes with carry-less multiplication: for a packet in chunks of 512 bytes it
+ * is three to four times as fast as the tables of {@link PureJavaCrc32}. The polynomial, and so each checksum, is the
+ * same.
  *
- * <p>A record file is written in pieces of a few bytes, which would each be a call into the JDK. So small updates are
- * gathered and summed together. Not thread-safe, as {@link PureJavaCrc32} is not.
+ * <p>A record file is written in pieces of a few bytes, each of which would be a call into the JDK. Small updates are
+ * therefore gathered and checksummed together. Like {@link PureJavaCrc32}, not thread-safe.
  */
 public final class GatheringCrc32 implements Checksum {
-  /** Longer updates go to the JDK as they are. */
+  /** The maximum length of updates that are gathered; longer ones go directly to the JDK. */
   private static final int SMALL = 256;
   private static final int CAPACITY = 2048;
   private static final byte[] NONE = {};
 
   private final CRC32 crc = new CRC32();
-  /** Updates that are not in {@link #crc} yet; made when first needed, as many users only sum whole chunks. */
+  /**
+   * The updates that are not in {@link #crc} yet; allocated when first needed, as many users only checksum whole
+   * chunks.
+   */
   private byte[] gathered = NONE;
   private int count;
 

@@ -8,8 +8,9 @@ import java.util.function.LongSupplier;
 import org.apache.commons.logging.Log;
 
 /**
- * Logs a line a minute at most, with the number of those left out: who sends garbage, or too much, shall fill no log.
- * Every line and its stack trace are logged for debugging. Never throws, not even without memory. Thread-safe.
+ * A log that writes at most one line a minute, with the number of suppressed ones, so that a client that sends garbage,
+ * or too much, cannot fill it. Every line and its stack trace are logged at debug level. Never throws, even when out of
+ * memory. Thread-safe.
  */
 public final class RareLog {
   private static final long QUIET_NANOS = TimeUnit.MINUTES.toNanos(1);
@@ -30,7 +31,7 @@ public final class RareLog {
     next = nanoClock.getAsLong();
   }
 
-  /** Logs that something has failed because of {@code why}, which may be null. */
+  /** Logs that something failed because of {@code why}, which may be null. */
   public void warn(String what, Throwable why) {
     try {
       String line = why == null ? what : what + ": " + why;
@@ -40,13 +41,13 @@ public final class RareLog {
         log.warn(before == 0 ? line : line + " (and " + before + " such lines since the last one)");
       }
     } catch (Throwable again) {
-      // There is no memory to say it.
+      // There is no memory to report it.
     }
   }
 
   /**
-   * Logs that this thread goes on after {@code what}, which may come again and again: it does so a moment later. An
-   * interrupt ends the moment and stays.
+   * Logs that this thread continues after {@code what}, which may recur at once, and pauses for a moment. An interrupt
+   * ends the pause and is preserved.
    */
   public void survive(Throwable what) {
     if (what instanceof InterruptedException) {
@@ -60,7 +61,7 @@ public final class RareLog {
     }
   }
 
-  /** Returns how many lines were left out, or -1 if this one is. */
+  /** Returns the number of suppressed lines, or -1 if this one is suppressed. */
   private synchronized long turn() {
     long now = nanoClock.getAsLong();
     if (now - next < 0) {

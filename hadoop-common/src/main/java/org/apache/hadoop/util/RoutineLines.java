@@ -8,9 +8,9 @@ import org.apache.hadoop.conf.BooleanKey;
 import org.apache.hadoop.conf.Configuration;
 
 /**
- * The lines of a log that tell of each step of a daemon's or a task's usual work: several for each task, block and map
- * output, which also another line tells of, or nobody looks for. They are made only where a logger takes what is for
- * debugging, or the node is configured to have them. For all threads, and the same for all of a JVM.
+ * The log lines about each step of a daemon's or task's normal work: several for each task, block and map output, which
+ * repeat other lines or which nobody looks for. They are only created if the logger has debug level, or if the node is
+ * configured to log them. For all threads, and the same for a whole JVM.
  */
 public final class RoutineLines {
   static final BooleanKey KEY = new BooleanKey("hadoop.log.routine.lines", false);
@@ -21,7 +21,7 @@ public final class RoutineLines {
   }
 
   /**
-   * Sets whether this JVM has them, as it is configured. To be called at the start of each program.
+   * Sets whether this JVM logs them, as configured. To be called at the start of each program.
    *
    * @throws org.apache.hadoop.conf.InvalidKeyException if the value is not allowed
    */
@@ -29,7 +29,7 @@ public final class RoutineLines {
     wanted = KEY.read(conf);
   }
 
-  /** Tells whether the lines belong into this log. */
+  /** Returns whether the lines are to be written to this log. */
   public static boolean areIn(Log log) {
     return wanted || log.isDebugEnabled();
   }

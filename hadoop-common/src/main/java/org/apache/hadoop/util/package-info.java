@@ -7,6 +7,6 @@
  * version of the distribution ({@code DistributionVersion}), a rate-limited log ({@code RareLog}), and the choice of
  * routine lines to log ({@code RoutineLines}).
  *
- * <p>Our part knows nothing of Hadoop but what stands beside it, and keys.
+ * <p>Our part depends on nothing in Hadoop but this package and configuration keys.
  */
 package org.apache.hadoop.util;
