@@ -11,7 +11,7 @@ import org.apache.hadoop.patches.queue.WorkTree;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code patches apply}. */
+/** The command {@code patches apply}. */
 @Command(name = "apply", mixinStandardHelpOptions = true,
     description = "Put the series on top of base; refuses while the work tree holds unsaved edits.")
 final class ApplyCommand extends TreeCommand {

@@ -12,8 +12,8 @@ import org.apache.hadoop.patches.queue.TreeLock;
 import org.apache.hadoop.patches.queue.WorkTree;
 
 /**
- * The step of the Maven build before it compiles: the series is applied, unless somebody is editing the work tree,
- * whose edits are then what is built. It runs inside Maven, so it throws instead of ending the JVM.
+ * The step of the Maven build before compilation: applies the series, unless somebody is editing the work tree, whose
+ * edits are then built. It runs inside Maven, so it throws instead of exiting the JVM.
  */
 public final class BuildHook {
   private BuildHook() {

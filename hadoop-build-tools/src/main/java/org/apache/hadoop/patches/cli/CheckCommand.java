@@ -23,7 +23,7 @@ import org.apache.hadoop.patches.queue.Repository;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code patches check}. */
+/** The command {@code patches check}. */
 @Command(name = "check", mixinStandardHelpOptions = true,
     description = "Run the gates: the quick ones always, those that compile on demand.")
 final class CheckCommand extends TreeCommand {

@@ -10,7 +10,7 @@ import org.apache.hadoop.patches.queue.WorkTree;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code patches edit}. */
+/** The command {@code patches edit}. */
 @Command(name = "edit", mixinStandardHelpOptions = true,
     description = "Stop the work tree at one patch's commit, to change it in place.")
 final class EditCommand extends TreeCommand {

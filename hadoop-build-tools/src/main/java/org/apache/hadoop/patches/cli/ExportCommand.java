@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code patches export}. */
+/** The command {@code patches export}. */
 @Command(name = "export", mixinStandardHelpOptions = true,
     description = "Write one patch with the new files it owns as a file ready for an issue tracker.")
 final class ExportCommand extends TreeCommand {

@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code patches keys}. */
+/** The command {@code patches keys}. */
 @Command(name = "keys", mixinStandardHelpOptions = true,
     description = "Show the configuration keys of all patches: key, default, range, what restores stock, patch.")
 final class KeysCommand implements Callable<Integer> {

@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code patches list}. */
+/** The command {@code patches list}. */
 @Command(name = "list", mixinStandardHelpOptions = true,
     description = "Show the patches by topic: path, tier, lines added to stock files, new files, title.")
 final class ListCommand implements Callable<Integer> {

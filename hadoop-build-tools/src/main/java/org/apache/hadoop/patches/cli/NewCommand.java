@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code patches new}. */
+/** The command {@code patches new}. */
 @Command(name = "new", mixinStandardHelpOptions = true,
     description = "Print the message of a new patch, to be filled in: 'patches new TITLE > FILE', then"
         + " 'git commit -a -e -F FILE' in the work tree.")

@@ -11,7 +11,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The program: its sub-commands are the other classes of this package. */
+/** The main class of the command line; its subcommands are the other classes of this package. */
 @Command(name = "patches", mixinStandardHelpOptions = true, synopsisSubcommandLabel = "COMMAND",
     description = "The patch queue: stock Hadoop 0.22.0 unpacked into a git work tree, with one commit a patch on top.",
     subcommands = {SetupCommand.class, ApplyCommand.class, RebuildCommand.class, RebaseCommand.class,
@@ -28,7 +28,7 @@ public final class Patches {
     return Repository.at(root);
   }
 
-  /** The command line with its errors on one line each. */
+  /** Returns the command line, which reports each error on one line. */
   static CommandLine commandLine() {
     CommandLine line = new CommandLine(new Patches());
     tellVersion(line);
@@ -43,14 +43,14 @@ public final class Patches {
     return line;
   }
 
-  /** Gives every command the version to tell, which the launcher knows. */
+  /** Sets the version of every command, which the launcher passes in. */
   private static void tellVersion(CommandLine line) {
     line.getCommandSpec().version("patches " + System.getProperty("stampede.version", "unknown") + ", commit "
         + System.getProperty("stampede.commit", "unknown"));
     line.getSubcommands().values().forEach(Patches::tellVersion);
   }
 
-  /** A line for what was mistyped, with the nearest names or else all there are. */
+  /** Reports a usage error on one line, with the nearest names or else all valid ones. */
   private static int badUsage(CommandLine.ParameterException e) {
     CommandLine line = e.getCommandLine();
     String hint = "";

@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** {@code patches prefix}. */
+/** The command {@code patches prefix}. */
 @Command(name = "prefix", mixinStandardHelpOptions = true,
     description = "Copy the repository's source into DIR with the series cut after one patch, without tests, ready for"
         + " 'mvn package -pl hadoop-mapreduce -am'.")

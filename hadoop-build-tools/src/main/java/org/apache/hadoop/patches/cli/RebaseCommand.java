@@ -7,7 +7,7 @@ import org.apache.hadoop.patches.queue.Rebase;
 import org.apache.hadoop.patches.queue.Repository;
 import picocli.CommandLine.Command;
 
-/** {@code patches rebase}. */
+/** The command {@code patches rebase}. */
 @Command(name = "rebase", mixinStandardHelpOptions = true,
     description = "Take what was committed in the work tree onto the series that patches/ has now, as after a pull.")
 final class RebaseCommand extends TreeCommand {

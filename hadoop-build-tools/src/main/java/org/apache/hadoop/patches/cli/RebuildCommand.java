@@ -12,7 +12,7 @@ import org.apache.hadoop.patches.queue.Series;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code patches rebuild}. */
+/** The command {@code patches rebuild}. */
 @Command(name = "rebuild", mixinStandardHelpOptions = true,
     description = "Write the work tree's commits back to patches/ and the series; refuses unless the tree was made from"
         + " the series that patches/ has.")

@@ -10,8 +10,8 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /**
- * The folder for the temporary files of this process, which goes with it: at its end, Ctrl-C or SIGTERM. The launcher
- * makes it, as a JVM reads only at its start where such files belong.
+ * The directory for this process's temporary files, which is deleted when it ends, also by Ctrl-C or SIGTERM. The
+ * launcher creates it, as a JVM reads the location for temporary files only at its start.
  */
 final class Scratch {
   private static final String PROPERTY = "patches.scratch";
@@ -20,7 +20,7 @@ final class Scratch {
   private Scratch() {
   }
 
-  /** Sees to it that the launcher's folder, if there is one, does not stay. */
+  /** Registers the deletion of the launcher's directory, if there is one. */
   static void deleteAtExit() {
     String folder = System.getProperty(PROPERTY);
     if (folder != null) {
@@ -28,13 +28,13 @@ final class Scratch {
     }
   }
 
-  /** Deletes the folder; what other threads still write into it is found by the next try. */
+  /** Deletes the directory; files that other threads are still writing are deleted by a further attempt. */
   private static void delete(Path folder) {
     for (int i = 0; i < TRIES && Files.exists(folder); i++) {
       try (Stream<Path> tree = Files.walk(folder)) {
         tree.sorted(Comparator.reverseOrder()).forEach(path -> path.toFile().delete());
       } catch (IOException | RuntimeException e) {
-        // Changed under the walk.
+        // Changed during the walk.
       }
     }
   }

@@ -6,7 +6,7 @@ package org.apache.hadoop.patches.cli;
 import org.apache.hadoop.patches.queue.Repository;
 import picocli.CommandLine.Command;
 
-/** {@code patches setup}. */
+/** The command {@code patches setup}. */
 @Command(name = "setup", mixinStandardHelpOptions = true,
     description = "Verify the published jars and unpack them into the work tree as its base commit.")
 final class SetupCommand extends TreeCommand {

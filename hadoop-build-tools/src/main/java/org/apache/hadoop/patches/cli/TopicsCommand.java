@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code patches topics}. */
+/** The command {@code patches topics}. */
 @Command(name = "topics", mixinStandardHelpOptions = true,
     description = "Write the lists by topic, in CHANGES.txt and README.md, anew from patches/topics and the trailers"
         + " Topic and Type of the patches.")

@@ -27,7 +27,7 @@ abstract class TreeCommand implements Callable<Integer> {
   /**
    * Does the command's work.
    *
-   * @param made whether the work tree was made just now
+   * @param made true if the work tree has just been created
    * @return the exit status
    */
   abstract int run(Repository repository, boolean made) throws IOException;

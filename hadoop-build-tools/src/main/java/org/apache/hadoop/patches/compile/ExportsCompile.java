@@ -27,22 +27,23 @@ import org.apache.hadoop.patches.queue.Upstream;
 import org.apache.hadoop.patches.queue.WorkTree;
 
 /**
- * Every patch can be handed to upstream: on the pristine tree, with only what it depends on below it, its export
- * applies with {@code git apply -p1} and with {@code patch -p1}, both give the same files, and what it touches compiles
- * there against the published jars.
+ * Checks that every patch can be submitted to upstream: on the pristine tree, with only its dependencies below it, its
+ * export applies with {@code git apply -p1} and with {@code patch -p1}, both give the same files, and the files it
+ * touches compile there against the published jars.
  */
 public final class ExportsCompile implements Gate {
   private final String since;
 
-  /** Checks all exports. */
+  /** Creates a gate that checks all exports. */
   public ExportsCompile() {
     this(null);
   }
 
   /**
-   * Checks the exports of those patches that have changed, they or their files, or that depend on one that has.
+   * Creates a gate that checks the exports of the patches that have changed, including their files, or that depend on
+   * one that has.
    *
-   * @param since a commit of the repository to compare with; null: all exports are checked
+   * @param since a commit of the repository to compare with; null to check all exports
    */
   public ExportsCompile(String since) {
     this.since = since;
@@ -88,7 +89,7 @@ public final class ExportsCompile implements Gate {
     tree.setup();
     tree.apply(Series.read(repository).patches(), false);
     List<String> faults = new ArrayList<>();
-    // Most patches are below several others.
+    // Most patches are dependencies of several others.
     Map<String, String> texts = new HashMap<>();
     Export export = new Export(repository);
     for (Patch patch : checked) {
@@ -150,7 +151,7 @@ public final class ExportsCompile implements Gate {
     }
   }
 
-  /** Compiles only what the chain touches: the rest of pristine Hadoop needs a JDK of its time. */
+  /** Compiles only the files that the chain touches: the rest of pristine Hadoop needs a JDK of its time. */
   private static List<String> compile(Repository repository, Path tree, Set<String> touched, Path output) {
     List<Path> sources = touched.stream().filter(path -> path.endsWith(".java")).map(tree::resolve).toList();
     if (sources.isEmpty()) {

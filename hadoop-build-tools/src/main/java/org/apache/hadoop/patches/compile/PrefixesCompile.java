@@ -22,10 +22,10 @@ import org.apache.hadoop.patches.queue.Upstream;
 import org.apache.hadoop.patches.queue.WorkTree;
 
 /**
- * Every prefix of the series compiles, so that a bisection never meets a tree that does not build.
+ * Checks that every prefix of the series compiles, so that a bisection never meets a tree that does not build.
  *
- * <p>Stock itself does not compile on a current JDK, and the first patches mend that one file at a time. So the rule
- * is: no patch adds a file with errors, and the whole series leaves none.
+ * <p>Stock itself does not compile on a current JDK, and the first patches fix that one file at a time. The rule is
+ * therefore: no patch adds a file with errors, and the whole series leaves none.
  */
 public final class PrefixesCompile implements Gate {
   @Override

@@ -23,9 +23,9 @@ import javax.tools.ToolProvider;
 import org.apache.hadoop.patches.queue.PatchException;
 import org.apache.hadoop.patches.queue.Repository;
 
-/** Compiles sources with the JDK's own compiler and says which files have errors. */
+/** A compiler of sources with the JDK's own javac, which reports the files with errors. */
 final class SourceCompiler {
-  /** Modules that know no daemon and nothing of a patch, so that any of the patched modules may use them. */
+  /** The modules that depend neither on daemons nor on patches, so that any of the patched modules may use them. */
   private static final List<String> ENGINES = List.of("hadoop-shuffle", "hadoop-sort");
 
   private final List<Path> libraries;
@@ -34,7 +34,9 @@ final class SourceCompiler {
     this.libraries = libraries(repository);
   }
 
-  /** The third-party jars, as the build of hadoop-third-party wrote them down, and the engines that no patch owns. */
+  /**
+   * Returns the third-party jars, as recorded by the build of hadoop-third-party, and the engines that no patch owns.
+   */
   private static List<Path> libraries(Repository repository) {
     List<Path> jars = new ArrayList<>();
     for (String engine : ENGINES) {
@@ -59,8 +61,8 @@ final class SourceCompiler {
   /**
    * Compiles {@code sources} into {@code output}.
    *
-   * @param options further options, such as {@code --release 17}
-   * @return the first error of each file that has one; empty when all compiled
+   * @param options additional options, such as {@code --release 17}
+   * @return the first error of each file that has one; empty if all compiled
    */
   SortedMap<String, String> compile(Collection<Path> sources, List<Path> classPath, Path output, List<String> options) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();

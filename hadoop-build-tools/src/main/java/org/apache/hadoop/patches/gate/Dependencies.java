@@ -23,9 +23,9 @@ import org.apache.hadoop.patches.queue.Upstream;
 import org.apache.hadoop.patches.queue.WorkTree;
 
 /**
- * Each patch applies to the pristine tree with only its Depends-on below it, so that it can be handed to upstream with
- * those alone. Nothing is written but an index of git, which is quick enough for every build; that the exports compile,
- * too, is a gate on demand.
+ * Checks that each patch applies to the pristine tree with only its Depends-on below it, so that it can be submitted to
+ * upstream with just those. Only a git index is written, which is fast enough for every build; a gate on demand checks
+ * that the exports also compile.
  */
 public final class Dependencies implements Gate {
   @Override
@@ -41,7 +41,7 @@ public final class Dependencies implements Gate {
     Set<String> refused = new HashSet<>();
     for (Patch patch : Series.read(repository).patches()) {
       List<Patch> chain = export.chain(patch);
-      // Who depends on a patch at fault is not at fault for that.
+      // A patch that depends on a faulty one is not at fault for that.
       if (chain.stream().map(Patch::path).noneMatch(refused::contains)) {
         Git.Result applied = apply(repository, chain);
         if (!applied.ok()) {

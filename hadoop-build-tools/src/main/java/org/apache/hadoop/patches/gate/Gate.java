@@ -6,16 +6,16 @@ package org.apache.hadoop.patches.gate;
 import java.util.List;
 import org.apache.hadoop.patches.queue.Repository;
 
-/** One rule the series must keep. */
+/** A rule that the series must keep. */
 public interface Gate {
 
-  /** Returns what the gate is called on the command line and in its report. */
+  /** Returns the name of the gate on the command line and in its report. */
   String name();
 
-  /** The faults found, each naming the patch or the file and what is expected; empty when the rule is kept. */
+  /** Returns the faults found, each naming the patch or the file and what is expected; empty if the rule is kept. */
   List<String> check(Repository repository);
 
-  /** Returns a remark for the report of a rule that is kept; empty unless a gate has one. */
+  /** Returns a remark for the report of a rule that is kept; empty by default. */
   default String note(Repository repository) {
     return "";
   }

@@ -19,7 +19,10 @@ import org.apache.hadoop.patches.queue.Series;
 import org.apache.hadoop.patches.topic.PatchType;
 import org.apache.hadoop.patches.topic.Topics;
 
-/** Every patch says where it comes from, what it needs, what it owns and what tests it; and what it names is there. */
+/**
+ * Checks that every patch states its origin, dependencies, files and tests in its header, and that what it names
+ * exists.
+ */
 public final class HeaderLint implements Gate {
   private static final List<String> REQUIRED = List.of("Topic", "Type", "Related", "Origin", "Forwarded", "Tier",
       "Depends-on", "New-files", "Config", "Compatibility", "Tests", "Benchmark");

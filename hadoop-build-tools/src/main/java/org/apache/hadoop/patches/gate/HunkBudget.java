@@ -14,14 +14,14 @@ import org.apache.hadoop.patches.queue.Repository;
 import org.apache.hadoop.patches.queue.Series;
 
 /**
- * A patch is a seam: few added lines, no imports, no hunk that only moves blanks or comments, no new stock file, and no
- * copy of a stock class among our files.
+ * Checks that a patch is a seam: few added lines, no imports, no hunk that changes only blanks or comments, no new
+ * stock file, and no copy of a stock class among our files.
  *
- * <p>Removed lines are free: a body replaced by one call is the seam we want. A patch that needs more says so in a
- * trailer, {@code Budget: 300, why}.
+ * <p>Removed lines are free: a body replaced by a single call is the desired seam. A patch that needs more lines
+ * justifies that in a trailer, {@code Budget: 300, why}.
  */
 public final class HunkBudget implements Gate {
-  /** Added lines of Java a patch may have without saying why. */
+  /** The most added lines of Java that a patch may have without a justification. */
   static final int LINES = 60;
   /** The most added lines that a patch may ask for. */
   static final int MAX_LINES = 300;
@@ -78,7 +78,7 @@ public final class HunkBudget implements Gate {
     }
   }
 
-  /** The lines' code without blanks and comment lines. */
+  /** Returns the code of lines without blanks and comment lines. */
   private static String code(List<String> lines) {
     StringBuilder code = new StringBuilder();
     for (String line : lines) {

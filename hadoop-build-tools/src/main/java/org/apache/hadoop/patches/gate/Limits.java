@@ -23,8 +23,8 @@ import org.apache.hadoop.patches.queue.Repository;
 import org.apache.hadoop.patches.queue.Series;
 
 /**
- * Checks that what makes the queue hard to take and the code hard to read does not grow unseen: the file patches/limits
- * says how much of each there may be, and why.
+ * Checks that quantities that make the queue hard to maintain and the code hard to read do not grow unnoticed: the file
+ * patches/limits gives the limit for each, and the reason.
  */
 public final class Limits implements Gate {
   private static final String LIST = "limits";
@@ -89,13 +89,13 @@ public final class Limits implements Gate {
     return counted;
   }
 
-  /** Returns how many patches an export needs at most, itself among them. */
+  /** Returns the length of the longest chain of patches that an export needs, including itself. */
   private static int longestChain(List<Patch> patches) {
     Map<String, Set<String>> chains = new HashMap<>();
     int longest = 0;
     for (Patch patch : patches) {
       Set<String> chain = new HashSet<>(Set.of(patch.path()));
-      // What is not there, or comes later, is the header's fault.
+      // A missing or later patch is reported by the header gate.
       patch.trailer("Depends-on").forEach(path -> chain.addAll(chains.getOrDefault(path, Set.of())));
       chains.put(patch.path(), chain);
       longest = Math.max(longest, chain.size());

@@ -23,8 +23,9 @@ import org.apache.hadoop.patches.queue.Repository;
 import org.apache.hadoop.patches.queue.Series;
 
 /**
- * A patch names no class of ours that neither it nor what it depends on owns: its export would not compile. This reads
- * words where the gate on demand compiles, and so does not see who needs a member that an earlier patch adds.
+ * Checks that a patch names no class of ours that is owned neither by it nor by its dependencies: its export would not
+ * compile. This matches names instead of compiling, as the gate on demand does, and so misses the use of a member that
+ * an earlier patch adds.
  */
 public final class NamedClasses implements Gate {
   private static final String SOURCES = "/src/main/java/";
@@ -85,7 +86,7 @@ public final class NamedClasses implements Gate {
         + "names: " + String.join(", ", names) + "; add the Depends-on, or give the class to the first that needs it"));
   }
 
-  /** The patch's new files, and what it adds to each stock one. */
+  /** Returns the patch's new files, and its additions to each stock file. */
   private static Map<String, JavaNames> sources(Repository repository, Patch patch) throws IOException {
     Map<String, JavaNames> sources = new LinkedHashMap<>();
     for (String path : patch.trailer("New-files")) {

@@ -17,7 +17,10 @@ import org.apache.hadoop.patches.queue.Patch;
 import org.apache.hadoop.patches.queue.Repository;
 import org.apache.hadoop.patches.queue.Series;
 
-/** Every file under a module's src/main belongs to exactly one patch, so that a patch can be taken or left whole. */
+/**
+ * Checks that every file under a module's src/main belongs to exactly one patch, so that a patch can be taken or left
+ * whole.
+ */
 public final class Ownership implements Gate {
   @Override
   public String name() {

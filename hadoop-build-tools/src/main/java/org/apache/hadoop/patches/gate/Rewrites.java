@@ -20,8 +20,9 @@ import org.apache.hadoop.patches.queue.Repository;
 import org.apache.hadoop.patches.queue.Series;
 
 /**
- * No patch removes a line that an earlier one added: the earlier one is changed instead, so that each can be read and
- * taken by itself. What is not so is listed in patches/rewrites: the patch, the earlier one, how many lines, and why.
+ * Checks that no patch removes a line that an earlier one added: the earlier one is to be changed instead, so that each
+ * can be read and taken by itself. Exceptions are listed in patches/rewrites: the patch, the earlier one, the number of
+ * lines, and the reason.
  */
 public final class Rewrites implements Gate {
   private static final String LIST = "rewrites";
@@ -32,7 +33,7 @@ public final class Rewrites implements Gate {
     return "rewrites";
   }
 
-  /** A patch and an earlier one of which it removes lines, by number. */
+  /** A patch and an earlier one from which it removes lines, by number. */
   private record Pair(int patch, int earlier) implements Comparable<Pair> {
     @Override
     public int compareTo(Pair other) {
@@ -44,7 +45,7 @@ public final class Rewrites implements Gate {
     }
   }
 
-  /** A removed line, and where. */
+  /** A removed line with its location. */
   private record Removed(String where, String line) {
   }
 
@@ -110,12 +111,12 @@ public final class Rewrites implements Gate {
   }
 
   private static Map<Pair, List<Removed>> find(List<Patch> patches) {
-    // Of each line of a file the number of the patch that added it; null: stock's. Stock's last lines are left out.
+    // For each line of a file, the number of the patch that added it; null for stock lines, whose tail may be missing.
     Map<String, List<Integer>> authors = new HashMap<>();
     Map<Pair, List<Removed>> found = new TreeMap<>();
     for (Patch patch : patches) {
       List<Hunk> hunks = patch.hunks();
-      // From the last one up, so that the numbers of the lines above stay.
+      // From the last one up, so that the line numbers above stay valid.
       for (int i = hunks.size() - 1; i >= 0; i--) {
         apply(patch, hunks.get(i), authors.computeIfAbsent(hunks.get(i).file(), file -> new ArrayList<>()), found);
       }

@@ -14,8 +14,8 @@ import org.apache.hadoop.patches.queue.Series;
 import org.apache.hadoop.patches.queue.WorkTree;
 
 /**
- * The series applies without fuzz, and rebuilding it gives the same bytes: git am is silent about a hunk that fits at
- * another line, and the rebuild is where that shows.
+ * Checks that the series applies without fuzz, and that rebuilding it gives the same bytes: git am does not report a
+ * hunk that applies at another line, but the rebuild reveals it.
  */
 public final class RoundTrip implements Gate {
   @Override

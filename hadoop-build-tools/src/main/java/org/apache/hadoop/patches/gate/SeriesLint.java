@@ -17,7 +17,7 @@ import org.apache.hadoop.patches.queue.PatchException;
 import org.apache.hadoop.patches.queue.Repository;
 import org.apache.hadoop.patches.queue.Series;
 
-/** The series names every patch file once, the names are right, and the numbers rise. */
+/** Checks that the series names every patch file once, that the names are valid, and that the numbers ascend. */
 public final class SeriesLint implements Gate {
   @Override
   public String name() {

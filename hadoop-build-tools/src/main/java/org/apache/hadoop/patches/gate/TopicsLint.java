@@ -11,7 +11,7 @@ import org.apache.hadoop.patches.queue.Series;
 import org.apache.hadoop.patches.topic.TopicList;
 import org.apache.hadoop.patches.topic.Topics;
 
-/** Each topic has a patch, and CHANGES.txt and README.md list the queue by topic as the patches say it. */
+/** Checks that each topic has a patch, and that the lists by topic in CHANGES.txt and README.md match the patches. */
 public final class TopicsLint implements Gate {
   @Override
   public String name() {

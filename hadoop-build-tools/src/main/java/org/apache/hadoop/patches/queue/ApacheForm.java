@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Gives a file of ours the form that Apache asks of one: its whole licence header, its annotations and no others. */
+/**
+ * A converter of this project's files to the form that Apache requires: the full licence header, and upstream's
+ * annotations only.
+ */
 final class ApacheForm {
   private static final String OURS = "Licensed under the Apache License, Version 2.0. See LICENSE.txt.";
   private static final List<String> HEADER = List.of(
@@ -36,9 +39,9 @@ final class ApacheForm {
   }
 
   /**
-   * Returns a new file as an export carries it.
+   * Returns a new file in the form in which an export contains it.
    *
-   * @throws PatchException if the file does not begin as ours do
+   * @throws PatchException if the file does not begin with this project's header
    */
   static String of(String path, String text) {
     if (path.endsWith(".java")) {
@@ -65,14 +68,14 @@ final class ApacheForm {
     return header.toString();
   }
 
-  /** The annotation is of Error Prone's, which upstream does not have: a comment says the same. */
+  /** Replaces the annotation, which is Error Prone's and missing from upstream, by an equivalent comment. */
   private static String withoutGuards(String text) {
     return text.replace("import com.google.errorprone.annotations.concurrent.GuardedBy;\n", "")
         .replaceAll("(?m)^( *)@GuardedBy\\(\"([^\"]*)\"\\)$", "$1// Guarded by $2.")
         .replaceAll("@GuardedBy\\(\"[^\"]*\"\\) ", "");
   }
 
-  /** Hadoop wants every public class to say for whom it is; ours are for Hadoop itself. */
+  /** Adds the annotation that Hadoop requires on every public class; ours are for Hadoop itself. */
   private static String audience(String text, String path) {
     if (!text.contains("Licensed to the Apache Software Foundation")) {
       throw new PatchException(path + " does not begin with '" + OURS + "', so that Apache's header has no place");

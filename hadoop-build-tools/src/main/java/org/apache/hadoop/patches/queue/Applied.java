@@ -15,17 +15,17 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * The series that a work tree was made from. It is kept as the message of an annotated tag on the tree's last commit,
- * so that one ref names the commit and the series, and both change in one step of git.
+ * The series from which a work tree was made. It is stored as the message of an annotated tag on the tree's last
+ * commit, so that a single ref identifies the commit and the series, and git updates both atomically.
  *
  * @param head the last commit that was made
  * @param entries the patches in order
  */
 record Applied(String head, List<Entry> entries) {
-  /** The commit of a patch that is not in the tree yet. */
+  /** The placeholder for the commit of a patch that is not in the tree yet. */
   static final String NO_COMMIT = "-";
 
-  /** A patch as it was when the tree was made: the SHA-256 of its text, and what names it. */
+  /** A patch as it was when the tree was made: its commit, the SHA-256 of its text, its path and its title. */
   record Entry(String commit, String hash, String path, String subject) {
     Entry(String commit, Patch patch) {
       this(commit, hashOf(patch), patch.path(), patch.subject());
@@ -36,7 +36,7 @@ record Applied(String head, List<Entry> entries) {
     entries = List.copyOf(entries);
   }
 
-  /** The record of these patches, whose first commits are given. */
+  /** Returns the record of these patches, of which the first have the given commits. */
   static Applied of(String head, List<String> commits, List<Patch> patches) {
     List<Entry> entries = new ArrayList<>();
     for (Patch patch : patches) {
@@ -47,8 +47,8 @@ record Applied(String head, List<Entry> entries) {
   }
 
   /**
-   * Reads what a ref names, or null if there is no such ref. A ref that names a commit was written before the series
-   * was kept in it: its commits are then what the series was.
+   * Reads the record that a ref points to, or returns null if there is no such ref. A ref to a commit predates the
+   * storage of the series in it: the series is then read from its commits.
    */
   static Applied read(Git git, String ref) {
     Git.Result type = git.attempt("cat-file", "-t", ref);
@@ -71,7 +71,7 @@ record Applied(String head, List<Entry> entries) {
     return new Applied(head, entries);
   }
 
-  /** Writes the tag and returns its id; no ref names it yet. */
+  /** Writes the tag and returns its id; no ref points to it yet. */
   String write(Git git) {
     StringBuilder text = new StringBuilder("object " + head
         + "\ntype commit\ntag applied\ntagger Stampede <stampede@localhost> 0 +0000\n\n");
@@ -92,14 +92,14 @@ record Applied(String head, List<Entry> entries) {
     }
   }
 
-  /** Tells whether the tree was made of exactly these patches, in this order and under these names. */
+  /** Returns true if the tree was made from exactly these patches, in this order and under these names. */
   boolean isOf(List<Patch> patches) {
     if (patches.size() != entries.size()) {
       return false;
     }
     for (int i = 0; i < patches.size(); i++) {
       Entry entry = entries.get(i);
-      // What was read from commits alone has no paths.
+      // Entries read from commits alone have no paths.
       boolean named = entry.path.isEmpty() || entry.path.equals(patches.get(i).path());
       if (!named || !entry.hash.equals(hashOf(patches.get(i)))) {
         return false;

@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Tells which tests the export of a patch carries: those it names and what of the same tree they use. What several
- * need goes with the first of them, as exports that lie one upon the other cannot both bring a file.
+ * The tests that the exports of patches contain: those that a patch names, and the test classes that these use. A class
+ * that several need is in the export of the first, as exports applied on top of each other cannot both create a file.
  */
 final class CarriedTests {
   private static final Pattern SUPPORT = Pattern.compile("import (?:static )?(org\\.apache\\.hadoop\\.testing\\.\\w+)");
@@ -87,7 +87,7 @@ final class CarriedTests {
     }
   }
 
-  /** The files that the patch's export brings: where upstream has tests, and the text. */
+  /** Returns the files that the patch's export brings: their paths in upstream's layout, and their text. */
   Map<String, String> of(Patch patch) {
     Map<String, String> carried = new LinkedHashMap<>();
     for (String name : needed.get(patch.path())) {
@@ -99,7 +99,7 @@ final class CarriedTests {
     return carried;
   }
 
-  /** The patches whose exports bring tests, or helpers of tests, that this one's tests are or use. */
+  /** Returns the patches whose exports contain tests or test helpers that are this patch's or that its tests use. */
   Set<String> broughtBy(Patch patch) {
     Set<String> others = new TreeSet<>();
     needed.get(patch.path()).forEach(name -> others.add(carriers.get(name)));
@@ -107,7 +107,7 @@ final class CarriedTests {
     return others;
   }
 
-  /** The classes of this repository's test support, which no export brings, that the patch's tests import. */
+  /** Returns the classes of this repository's test support, which no export contains, that the patch's tests import. */
   Set<String> supportOf(Patch patch) {
     Set<String> support = new TreeSet<>();
     for (String name : needed.get(patch.path())) {

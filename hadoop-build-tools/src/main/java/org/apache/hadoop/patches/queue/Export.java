@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Makes one patch ready for an issue tracker: a mail with its hunks, the new files it owns and its tests, in upstream's
- * source layout and in the form that Apache asks for, on top of the pristine tree and the patches it depends on.
+ * An export of a patch for an issue tracker: a mail with its hunks, the new files it owns and its tests, in upstream's
+ * source layout and in the form that Apache requires, on top of the pristine tree and the patches it depends on.
  */
 public final class Export {
   private final Repository repository;
@@ -34,7 +34,7 @@ public final class Export {
     this.series = Series.read(repository);
   }
 
-  /** The patch and all it depends on, in the order of the series. */
+  /** Returns the patch and all that it depends on, in the order of the series. */
   public List<Patch> chain(Patch patch) {
     Set<String> wanted = new LinkedHashSet<>();
     collect(patch, wanted);
@@ -51,7 +51,7 @@ public final class Export {
   }
 
   /**
-   * The text of the export.
+   * Returns the text of the export.
    *
    * @param issue the key to put before the title, or null
    * @throws PatchException if a patch of the chain does not apply to the tree below it
@@ -103,7 +103,7 @@ public final class Export {
     });
   }
 
-  /** The new files that an export brings, classes and tests, as Apache wants them: upstream's path, and the text. */
+  /** Returns the new files of an export, classes and tests, in Apache's form: upstream's path, and the text. */
   public Map<String, String> files(Patch patch) {
     Map<String, String> files = new LinkedHashMap<>();
     for (String path : patch.trailer("New-files")) {
@@ -128,7 +128,9 @@ public final class Export {
     return tests;
   }
 
-  /** A mail that git am takes: the author and the date of ours, and no trailers but what else is needed. */
+  /**
+   * Returns a mail header for git am: author and date are ours, and the trailers are replaced by what else is needed.
+   */
   private String header(Patch patch, String issue) {
     String title = issue == null ? patch.subject() : issue + ". " + patch.subject();
     String from = patch.text().substring(0, patch.text().indexOf("\nSubject: ") + 1);
@@ -161,7 +163,7 @@ public final class Export {
     return needs.toString();
   }
 
-  /** Tells whether a class or a hunk of the patch names a class of a module that is not Hadoop's. */
+  /** Returns true if a class or a hunk of the patch names a class of a module that is not Hadoop's. */
   private boolean uses(Patch patch, String module) {
     Path root = repository.root().resolve(module).resolve("src/main/java");
     if (!Files.isDirectory(root)) {
@@ -187,7 +189,7 @@ public final class Export {
     }
   }
 
-  /** Returns a line for each thing that a reviewer may stumble over: CRLF in the added lines. */
+  /** Returns warnings for reviewers: a line for each file with CRLF in added lines. */
   public List<String> warnings(Patch patch) {
     List<String> warnings = new ArrayList<>();
     for (Hunk hunk : patch.hunks()) {

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Runs git in one work tree, with an identity, dates and settings that make commit ids reproducible and keep CRLF files
- * as they are, whatever the user's own git configuration says.
+ * A runner of git in one work tree, with an identity, dates and settings that make commit ids reproducible and preserve
+ * CRLF files, whatever the user's own git configuration is.
  */
 public final class Git {
   static final String FIXED_DATE = "2011-12-09T18:32:46 -0800";
@@ -24,7 +24,7 @@ public final class Git {
     this.directory = directory;
   }
 
-  /** The result of a command: what it printed, with its exit status. */
+  /** The result of a command: its exit status and what it printed. */
   public record Result(int status, String output, String error) {
     public boolean ok() {
       return status == 0;
@@ -34,7 +34,7 @@ public final class Git {
   /**
    * Runs git and returns its standard output.
    *
-   * @throws PatchException if git exits with another status than 0
+   * @throws PatchException if git exits with a status other than 0
    */
   public String run(String... arguments) {
     Result result = attempt(arguments);
@@ -45,12 +45,12 @@ public final class Git {
     return result.output();
   }
 
-  /** Runs git and returns whatever came of it. */
+  /** Runs git and returns the result, successful or not. */
   public Result attempt(String... arguments) {
     return attempt(Map.of(), arguments);
   }
 
-  /** Runs git with further environment variables. */
+  /** Runs git with additional environment variables. */
   public Result attempt(Map<String, String> environment, String... arguments) {
     List<String> command = new ArrayList<>(List.of("git", "-c", "core.autocrlf=false", "-c", "core.safecrlf=false",
         "-c", "core.hooksPath=/dev/null", "-c", "commit.gpgSign=false", "-c", "user.name=Stampede",

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  *
  * @param file the path in upstream's tree
  * @param header the {@code @@} line
- * @param lines the lines below it, each behind its blank, minus or plus
+ * @param lines the lines below it, each with its leading blank, minus or plus
  */
 public record Hunk(String file, String header, List<String> lines) {
   private static final Pattern HEADER = Pattern.compile("@@ -(\\d+)(?:,(\\d+))? \\+.*");
@@ -21,12 +21,12 @@ public record Hunk(String file, String header, List<String> lines) {
     return file.endsWith(".java");
   }
 
-  /** The lines taken away, without their minus. */
+  /** Returns the removed lines, without their minus. */
   public List<String> removed() {
     return behind('-');
   }
 
-  /** The lines put in, without their plus. */
+  /** Returns the added lines, without their plus. */
   public List<String> added() {
     return behind('+');
   }
@@ -35,7 +35,7 @@ public record Hunk(String file, String header, List<String> lines) {
     return lines.stream().filter(line -> line.charAt(0) == sign).map(line -> line.substring(1)).toList();
   }
 
-  /** The number of lines that stand before the hunk in the file it is for. */
+  /** Returns the number of lines before the hunk in the original file. */
   public int linesBefore() {
     Matcher matcher = HEADER.matcher(header);
     if (!matcher.matches()) {

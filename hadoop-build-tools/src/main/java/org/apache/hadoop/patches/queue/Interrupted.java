@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Puts a work tree right that was left while it moved from one commit to another. Such a tree holds files of both, and
- * none is anybody's work; a file that is neither's is, and then nothing is touched.
+ * A repair of a work tree that was interrupted while it moved from one commit to another. Such a tree contains files of
+ * both, and none of them is anybody's work; a file that belongs to neither is, and then nothing is touched.
  */
 final class Interrupted {
   private static final int LOCK_POLLS = 50;
@@ -28,9 +28,9 @@ final class Interrupted {
   /**
    * Moves the tree back.
    *
-   * @param from the commit it stood on
-   * @param to the commit it was on its way to
-   * @throws PatchException naming the first file that is of neither
+   * @param from the commit it was at
+   * @param to the commit it was moving to
+   * @throws PatchException naming the first file that belongs to neither
    */
   void moveBack(String from, String to) {
     dropIndexLock();
@@ -56,7 +56,7 @@ final class Interrupted {
       return true;
     }
     try {
-      // A file may have been cut short, within a character too.
+      // A file may be truncated, even within a character.
       String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8).replaceFirst("\uFFFD+$", "");
       return isStartOf(text, from + ":" + name) || isStartOf(text, to + ":" + name);
     } catch (IOException e) {
@@ -77,7 +77,7 @@ final class Interrupted {
     }
   }
 
-  /** A git that was killed leaves its lock; one that outlived the tool gives it back soon. */
+  /** Removes the index lock of a git that was killed; one that outlived this tool releases it soon. */
   private void dropIndexLock() {
     Path lock = repository.tree().resolve(".git/index.lock");
     try {

@@ -8,13 +8,13 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Tells which classes a source text names, by its package, its imports and its words. Immutable. */
+/** The class names that a source text refers to, resolved by its package and imports. Immutable. */
 public final class JavaNames {
   private static final Pattern NO_CODE = Pattern.compile("\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\n])*\""
       + "|'(?:\\\\.|[^'\\\\\n])*'|//[^\n]*|/\\*.*?\\*/", Pattern.DOTALL);
   private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
   private static final Pattern IMPORT = Pattern.compile("(?m)^import (?:static )?([\\w.]+?)(\\.\\*)?;");
-  /** A word, with what stands before its dot. */
+  /** A capitalized word, with its lower-case qualifiers. */
   private static final Pattern NAME = Pattern.compile("(?<![\\w.])(?:[a-z]\\w*\\s*\\.\\s*)*[A-Z]\\w*");
   private static final Pattern NESTED = Pattern.compile("\\b(?:class|interface|enum|record)\\s+([A-Z]\\w*)");
 
@@ -24,8 +24,8 @@ public final class JavaNames {
   private final Set<String> words = new HashSet<>();
 
   /**
-   * @param frame the file, whose package and imports count
-   * @param text what of it is looked through
+   * @param frame the file whose package and imports apply
+   * @param text the part of it that is searched
    */
   public JavaNames(String frame, String text) {
     String code = withoutComments(frame);
@@ -47,10 +47,10 @@ public final class JavaNames {
     return NO_CODE.matcher(text).replaceAll(" ");
   }
 
-  /** Tells whether the text names the class {@code name} of a package. */
+  /** Returns true if the text names the class {@code name} of a package. */
   public boolean has(String classPackage, String name) {
     String whole = classPackage + "." + name;
-    // Also by a static import, or one of a nested class.
+    // Also through a static import, or the import of a nested class.
     if (imported.contains(whole) || imported.stream().anyMatch(other -> other.startsWith(whole + "."))
         || words.contains(whole)) {
       return true;

@@ -11,17 +11,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Commits as patch files: {@code git format-patch} with the flags that give the same bytes on every machine. */
+/**
+ * Conversion of commits to patch files: {@code git format-patch} with flags that give the same bytes on every machine.
+ */
 final class Mails {
   private Mails() {
   }
 
-  /** A commit and what it is as a patch without a path. */
+  /** A commit with its text as a patch without a path. */
   record Mail(String commit, Patch patch) {
   }
 
   /**
-   * Writes the commits after {@code from} up to {@code to}, oldest first.
+   * Converts the commits after {@code from} up to {@code to}, oldest first.
    *
    * @throws PatchException if there is a merge or an empty commit among them
    */
@@ -55,8 +57,8 @@ final class Mails {
   }
 
   /**
-   * Takes the lines off that name the blobs before and after: they change with every patch below, and whoever wants
-   * them finds them again ({@link Preimages}).
+   * Removes the lines with the blob ids before and after: they change with every patch below, and can be recomputed
+   * ({@link Preimages}).
    */
   private static String withoutIndex(String mail) {
     int diff = mail.indexOf("\ndiff --git ");

@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.patches.queue;
 
-/** A part of Hadoop under its three names: our folder, upstream's folder, and the published artifact. */
+/** A part of Hadoop, with our directory, upstream's directory, and the published artifact. */
 public enum Module {
   COMMON("hadoop-common", "common", "hadoop-common", "core"),
   HDFS("hadoop-hdfs", "hdfs", "hadoop-hdfs", "hdfs"),
@@ -21,26 +21,26 @@ public enum Module {
     this.testFolder = testFolder;
   }
 
-  /** The module's folder in this repository and below patches/. */
+  /** Returns the module's directory in this repository and below patches/. */
   public String folder() {
     return folder;
   }
 
-  /** The module's folder in upstream's source tree, and so in the work tree. */
+  /** Returns the module's directory in upstream's source tree, and thus in the work tree. */
   public String upstreamFolder() {
     return upstreamFolder;
   }
 
-  /** The artifactId of the published jars. */
+  /** Returns the artifactId of the published jars. */
   public String artifact() {
     return artifact;
   }
 
   /**
-   * Returns where a new file of ours lies in upstream's source layout.
+   * Returns the path of a new file of ours in upstream's source layout.
    *
    * @param path relative to this repository's root, e.g. {@code hadoop-common/src/main/java/org/...}
-   * @throws PatchException if the path lies in no module's src/main/java or src/main/resources
+   * @throws PatchException if the path is not in a module's src/main/java or src/main/resources
    */
   public static String upstreamPath(String path) {
     for (Module module : values()) {
@@ -55,7 +55,7 @@ public enum Module {
   }
 
   /**
-   * Returns the place of a test of ours in upstream's source layout.
+   * Returns the path of a test of ours in upstream's source layout.
    *
    * @param path relative to this repository's root, e.g. {@code hadoop-common/src/test/java/org/...}
    */

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The rule that a rebuild writes only over the series that the tree was made from. Where patches/ holds anything else,
- * by a pull or by hand, the tree's commits would take it away again.
+ * The rule that a rebuild overwrites only the series from which the tree was made. If patches/ contains anything else,
+ * from a pull or edited by hand, rebuilding from the tree's commits would undo it.
  */
 final class Origin {
   private final WorkTree tree;
@@ -21,7 +21,7 @@ final class Origin {
   private final Set<String> titles = new LinkedHashSet<>();
   private final Set<String> made = new HashSet<>();
 
-  /** @param files what the tree's commits are as patch files */
+  /** @param files the tree's commits as patch files */
   Origin(WorkTree tree, List<Patch> series, Map<String, String> files) {
     this.tree = tree;
     this.recorded = tree.recorded();
@@ -34,9 +34,9 @@ final class Origin {
   }
 
   /**
-   * Refuses a rebuild that would take anything away that is not named.
+   * Refuses a rebuild that would remove anything that is not named.
    *
-   * @param removed paths of patches that may go
+   * @param removed paths of patches that may be removed
    */
   void check(Set<String> removed) {
     refuseOtherSeries();
@@ -55,7 +55,7 @@ final class Origin {
     }
   }
 
-  /** Refuses a series that is another, unless an interrupted rebuild wrote it: the next rebuild goes on from there. */
+  /** Refuses a different series, unless an interrupted rebuild wrote it: the next rebuild continues from there. */
   private void refuseOtherSeries() {
     Set<String> given = recorded.entries().stream().map(Applied.Entry::hash).collect(Collectors.toSet());
     Set<String> here = series.stream().map(Applied::hashOf).collect(Collectors.toSet());

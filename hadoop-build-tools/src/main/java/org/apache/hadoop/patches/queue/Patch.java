@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** One file of patches/: a mail as git format-patch writes it, with a block of trailers and a diff. Immutable. */
+/** A file of patches/: a mail as written by git format-patch, with a block of trailers and a diff. Immutable. */
 public final class Patch {
   private static final Pattern TRAILER = Pattern.compile("([A-Z][A-Za-z-]*): (.*)");
   private static final Pattern NUMBERED = Pattern.compile("(hadoop-[a-z]+)/(\\d{4})-([a-z0-9-]+)\\.patch");
@@ -50,7 +50,7 @@ public final class Patch {
   /**
    * Reads a patch.
    *
-   * @param patches the folder patches/
+   * @param patches the directory patches/
    * @param path the patch's path in it, as the series names it
    * @throws PatchException if the file is missing or is not UTF-8
    */
@@ -75,7 +75,7 @@ public final class Patch {
     return matcher.group(1).replaceAll("\n[ \t]+", " ").replaceFirst("^\\[PATCH] ", "");
   }
 
-  /** Takes the last paragraph off the message if it is a block of trailers. */
+  /** Removes the last paragraph from the message if it is a block of trailers, and returns these. */
   private static Map<String, List<String>> cutTrailers(List<String> lines) {
     int first = lines.lastIndexOf("") + 1;
     Map<String, List<String>> found = new LinkedHashMap<>();
@@ -114,12 +114,12 @@ public final class Patch {
     return Collections.unmodifiableList(hunks);
   }
 
-  /** Reads a patch that is not in the folder yet. */
+  /** Parses a patch that is not in the directory yet. */
   static Patch parse(String path, String text) {
     return new Patch(path, text);
   }
 
-  /** The path in patches/, e.g. {@code hadoop-common/0001-current-jdks.patch}. */
+  /** Returns the path in patches/, e.g. {@code hadoop-common/0001-current-jdks.patch}. */
   public String path() {
     return path;
   }
@@ -128,17 +128,17 @@ public final class Patch {
     return text;
   }
 
-  /** The title, without {@code [PATCH]}. */
+  /** Returns the title, without {@code [PATCH]}. */
   public String subject() {
     return subject;
   }
 
-  /** The message between the title and the trailers. */
+  /** Returns the message between the title and the trailers. */
   public String body() {
     return body;
   }
 
-  /** The four-digit number of the name. */
+  /** Returns the four-digit number in the file name. */
   public int number() {
     Matcher matcher = NUMBERED.matcher(path);
     if (!matcher.matches()) {
@@ -151,7 +151,7 @@ public final class Patch {
     return trailers.keySet();
   }
 
-  /** The values of a trailer in order; none if it is absent or says {@code none}. */
+  /** Returns the values of a trailer in order; empty if it is absent or {@code none}. */
   public List<String> trailer(String name) {
     List<String> values = trailers.getOrDefault(name, List.of());
     return values.equals(List.of("none")) ? List.of() : values;
@@ -161,14 +161,14 @@ public final class Patch {
     return hunks;
   }
 
-  /** The stock files the patch touches, in order. */
+  /** Returns the stock files that the patch touches, in order. */
   public Set<String> files() {
     Set<String> files = new LinkedHashSet<>();
     hunks.forEach(hunk -> files.add(hunk.file()));
     return files;
   }
 
-  /** Added lines of Java: what the hunk budget counts. */
+  /** Returns the number of added lines of Java, which the hunk budget limits. */
   public int addedLines() {
     return hunks.stream().filter(Hunk::isJava).mapToInt(hunk -> hunk.added().size()).sum();
   }

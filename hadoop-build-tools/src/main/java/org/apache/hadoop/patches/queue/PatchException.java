@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.patches.queue;
 
-/** A fault the user can mend: its message is shown alone, without a stack trace, and says what to do next. */
+/** Thrown for a fault that the user can fix: its message is shown without a stack trace, and says what to do next. */
 public final class PatchException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A copy of the repository whose series ends early, without the files that later patches own and without tests. To
- * build its hadoop-mapreduce, and what that needs, shows what the series up to a patch is worth.
+ * A copy of the repository with a truncated series, without the files that later patches own and without tests.
+ * Building its hadoop-mapreduce, and the modules it needs, shows what the series achieves up to a patch.
  */
 public final class Prefix {
   private final Repository repository;
@@ -21,7 +21,7 @@ public final class Prefix {
   private final List<String> kept;
   private final Set<String> dropped = new HashSet<>();
 
-  /** @param last patch of the series that is kept */
+  /** @param last the last patch of the series to keep */
   public Prefix(Repository repository, Patch last) {
     this.repository = repository;
     series = Series.read(repository);
@@ -35,9 +35,9 @@ public final class Prefix {
   }
 
   /**
-   * The files that are copied, by their names: those that git knows, and new ones that it does not ignore.
+   * Returns the files to copy, sorted by name: those tracked by git, and new ones that it does not ignore.
    *
-   * @throws PatchException if the repository is none of git's
+   * @throws PatchException if the root is not a git repository
    */
   public List<Path> files() {
     return new Git(repository.root()).run("ls-files", "--cached", "--others", "--exclude-standard").lines()
@@ -45,7 +45,7 @@ public final class Prefix {
         .filter(file -> Files.isRegularFile(repository.root().resolve(file))).sorted().toList();
   }
 
-  /** Tests may be of what later patches do. */
+  /** Returns true for a test, as tests may cover what later patches do. */
   private static boolean isTest(String name) {
     return name.contains("/src/test/") || name.contains("/src/jmh/") || name.contains("/src/jcstress/");
   }
@@ -53,7 +53,7 @@ public final class Prefix {
   /**
    * Writes the copy.
    *
-   * @throws PatchException if the folder exists or cannot be written
+   * @throws PatchException if the directory exists or cannot be written
    */
   public void copyTo(Path folder) {
     if (Files.exists(folder)) {

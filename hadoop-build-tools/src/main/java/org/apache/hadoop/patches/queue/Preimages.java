@@ -13,21 +13,21 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Finds the files that patches were made from, and names them in the patches as {@code git am --3way} wants it. The
- * files of patches/ do not name them. The file is the one of the tree as it was below the patch when the tree was last
- * made, or else the stock one: whichever the hunks fit on.
+ * A lookup of the files to which patches were made, which adds their blob ids to the patches, as {@code git am --3way}
+ * needs them. The files of patches/ do not contain these. The preimage is either the file below the patch when the tree
+ * was last made, or else the stock one: the first to which the hunks apply.
  */
 final class Preimages {
   private final Git git;
   private final Applied before;
 
-  /** @param before what the tree was last made from */
+  /** @param before the series from which the tree was last made */
   Preimages(Repository repository, Applied before) {
     this.git = repository.git();
     this.before = before;
   }
 
-  /** Writes mails that name what they were made from, and deletes them when {@code use} is done. */
+  /** Writes mails with the ids of their preimages, and deletes them when {@code use} has returned. */
   <T> T with(List<Patch> patches, Function<List<Path>, T> use) {
     try {
       Path folder = Files.createTempDirectory("mails");
@@ -70,7 +70,7 @@ final class Preimages {
     return trees;
   }
 
-  /** The line for a file of the tree, or an empty text where the hunks do not fit on it. */
+  /** Returns the index line for a file of the tree; empty if the hunks do not apply to it. */
   private String indexLine(String tree, String file, Path mail, Path index) {
     Map<String, String> environment = Map.of("GIT_INDEX_FILE", index.toString());
     if (!git.attempt(environment, "read-tree", tree).ok()

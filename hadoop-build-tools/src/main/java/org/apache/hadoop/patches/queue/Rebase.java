@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Takes what was committed in the tree onto the series that patches/ has now: new commits, and changes to the commits
- * of patches. It is an ordinary {@code git rebase}, whose last step notes the new series: until then, and after
- * {@code git rebase --abort}, the tree counts as made from the old one.
+ * A rebase of the tree's commits onto the current series of patches/: of new commits, and of changes to the commits of
+ * patches. It is an ordinary {@code git rebase} whose last step records the new series: until then, and after {@code
+ * git rebase --abort}, the tree counts as made from the old one.
  */
 public final class Rebase {
   private final Repository repository;
@@ -33,9 +33,9 @@ public final class Rebase {
   /**
    * Runs the rebase.
    *
-   * @return how many commits were taken along
+   * @return how many commits were rebased
    * @throws PatchException if there are uncommitted edits, the series does not apply, or a commit does not fit on it;
-   *     git is then inside the rebase for the user to resolve it
+   *     in the latter case the git rebase is left for the user to resolve
    */
   public int run() {
     tree.refuseUnfinished();
@@ -99,7 +99,7 @@ public final class Rebase {
         place.add("fixup -C " + (known ? change(second, before.get(title), mail.commit()) : mail.commit()));
         taken++;
       } else {
-        // What follows all patches of the old series follows all of the new one.
+        // A commit after all patches of the old series stays after all of the new one.
         (left == 0 && !known ? atTheEnd : place).add("pick " + mail.commit());
         taken++;
       }
@@ -122,7 +122,7 @@ public final class Rebase {
     return new Todo(onto, lines);
   }
 
-  /** Tells whether a commit is the patch that it was before, moved by other patches at most. */
+  /** Returns true if a commit is the patch that it was before, at most moved by other patches. */
   private boolean isSame(String before, Mails.Mail now) {
     Patch then = Mails.of(git, before + "^", before).get(0).patch();
     return pith(then).equals(pith(now.patch()));
@@ -132,7 +132,7 @@ public final class Rebase {
     return patch.text().replaceAll("(?m)^@@ -\\d+(,\\d+)? \\+\\d+(,\\d+)? @@.*$", "@@");
   }
 
-  /** A commit of what was changed in a patch's commit alone, with the new message. */
+  /** Creates a commit with only the changes made to a patch's commit, and with the new message. */
   private String change(SecondCheckout second, String before, String now) {
     second.git().run("checkout", "-q", "--detach", now + "^");
     Git.Result pick = second.git().attempt("cherry-pick", "--no-commit", before);

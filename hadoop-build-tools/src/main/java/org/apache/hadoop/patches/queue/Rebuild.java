@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Turns the commits above {@code base} back into patch files. A commit keeps the file of the patch that has its title;
- * a new one is numbered after the one before it and filed under the module it touches most.
+ * The conversion of the commits above {@code base} back to patch files. A commit keeps the file of the patch with the
+ * same title; a new one is numbered after its predecessor and filed under the module with most of the files it touches.
  */
 public final class Rebuild {
   private final Repository repository;
@@ -29,7 +29,7 @@ public final class Rebuild {
   }
 
   /**
-   * Returns what the tree's commits are as patch files: path to text, in order. Nothing is written.
+   * Returns the tree's commits as patch files: path to text, in order. Nothing is written.
    *
    * @throws PatchException if there are uncommitted edits or an unfinished rebase, two commits share a title, or no
    *     number is free
@@ -85,18 +85,18 @@ public final class Rebuild {
     return String.format(Locale.ROOT, "%s/%04d-%s.patch", module.folder(), number, slug);
   }
 
-  /** Writes what the tree holds; refuses to remove a patch. */
+  /** Writes the tree's commits to patches/; refuses to remove a patch. */
   public List<String> write() {
     return write(Set.of());
   }
 
   /**
-   * Writes the files that differ, drops those that are named, and brings the series up to date.
+   * Writes the files that differ, deletes those that are named, and updates the series.
    *
    * @param removed the paths of the patches whose commits were dropped from the tree
    * @return one line for each change made
-   * @throws PatchException if the tree was not made from what patches/ holds, or has no commit for a patch that is not
-   *     among {@code removed}; nothing is written then
+   * @throws PatchException if the tree was not made from the contents of patches/, or has no commit for a patch that is
+   *     not among {@code removed}; nothing is written then
    */
   public List<String> write(Set<String> removed) {
     Map<String, String> files = files();
@@ -124,7 +124,7 @@ public final class Rebuild {
     return changes;
   }
 
-  /** Replaces a file at once: who is interrupted leaves the old one or the new one, never a part. */
+  /** Replaces a file atomically: an interruption leaves the old file or the new one, never a part. */
   private static void replace(Path file, String text) throws IOException {
     Files.createDirectories(file.getParent());
     Path part = file.resolveSibling(file.getFileName() + ".part");

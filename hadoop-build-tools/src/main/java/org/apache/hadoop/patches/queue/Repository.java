@@ -7,14 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The places where things lie.
+ * The locations of the repository and its work tree.
  *
  * @param root this repository
  * @param tree the git work tree of the stock sources with the series on top
  */
 public record Repository(Path root, Path tree) {
 
-  /** The repository at {@code root} with its ordinary work tree, .upstream/tree. */
+  /** Returns the repository at {@code root} with its default work tree, .upstream/tree. */
   public static Repository at(Path root) {
     Path absolute = root.toAbsolutePath().normalize();
     if (!Files.isRegularFile(absolute.resolve("patches/series"))) {
@@ -27,7 +27,7 @@ public record Repository(Path root, Path tree) {
     return root.resolve("patches");
   }
 
-  /** Returns where Maven puts the published jars. */
+  /** Returns the directory where Maven puts the published jars. */
   public Path jars() {
     return root.resolve(".upstream/jars");
   }

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A second checkout of the work tree, in which commits are made while the first one stays as it is: whoever is
- * interrupted here has lost nothing. It lies beside the first one and goes with {@link #close}.
+ * A second checkout of the work tree, in which commits are made while the first one stays unchanged, so that an
+ * interruption loses nothing. It is created next to the first one and deleted by {@link #close}.
  */
 final class SecondCheckout implements AutoCloseable {
   private final Repository repository;
@@ -36,9 +36,9 @@ final class SecondCheckout implements AutoCloseable {
   }
 
   /**
-   * Commits patches without fuzz, up to the first that does not fit.
+   * Commits patches without fuzz, up to the first that does not apply.
    *
-   * @return how many fit
+   * @return how many apply
    */
   int apply(List<Patch> patches) {
     for (Patch patch : patches) {
@@ -51,7 +51,7 @@ final class SecondCheckout implements AutoCloseable {
     return commits.size();
   }
 
-  /** The commits that {@link #apply} made. */
+  /** Returns the commits that {@link #apply} made. */
   List<String> commits() {
     return commits;
   }
@@ -64,7 +64,7 @@ final class SecondCheckout implements AutoCloseable {
     return repository.patches().resolve(patch.path()).toString();
   }
 
-  /** Names the file and the hunk of a patch that git refuses. */
+  /** Returns the file and the hunk of a patch that git rejects. */
   String whyNot(Patch patch) {
     Git.Result check = git.attempt("apply", "--check", fileOf(patch));
     String first = check.error().lines().filter(line -> line.startsWith("error: ")).findFirst()
@@ -86,7 +86,7 @@ final class SecondCheckout implements AutoCloseable {
     remove(repository);
   }
 
-  /** Removes also what an interrupted run left. */
+  /** Removes the second checkout, including one left by an interrupted run. */
   static void remove(Repository repository) {
     Path folder = folderOf(repository);
     if (Files.exists(folder)) {

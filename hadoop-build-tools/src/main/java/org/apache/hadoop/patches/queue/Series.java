@@ -11,7 +11,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** patches/series: one path a line, in order; blank lines and lines that start with # are for people. Immutable. */
+/**
+ * The file patches/series: one path a line, in order; blank lines and lines that start with # are comments. Immutable.
+ */
 public final class Series {
   private final Path patches;
   private final List<String> lines;
@@ -30,12 +32,12 @@ public final class Series {
     }
   }
 
-  /** The paths of the patches in order. */
+  /** Returns the paths of the patches in order. */
   public List<String> paths() {
     return lines.stream().map(String::strip).filter(line -> !line.isEmpty() && !line.startsWith("#")).toList();
   }
 
-  /** The patches in order, read anew. */
+  /** Reads the patches, in order, and returns them. */
   public List<Patch> patches() {
     return paths().stream().map(path -> Patch.read(patches, path)).toList();
   }
@@ -43,7 +45,7 @@ public final class Series {
   /**
    * Finds a patch by its number, its slug or its path.
    *
-   * @throws PatchException naming what is there, if nothing or more than one matches
+   * @throws PatchException listing the series, if nothing or more than one matches
    */
   public Patch find(String name) {
     List<Patch> found = patches().stream().filter(patch -> patch.path().equals(name)
@@ -55,13 +57,15 @@ public final class Series {
     return found.get(0);
   }
 
-  /** The patches up to and including {@code last}. */
+  /** Returns the patches up to and including {@code last}. */
   public List<Patch> upTo(Patch last) {
     List<Patch> all = patches();
     return all.subList(0, paths().indexOf(last.path()) + 1);
   }
 
-  /** The same file with other patches. Lines for people stay: those at the top, and those above a patch with it. */
+  /**
+   * Returns this file with other patches. Comments are kept: those at the top, and those above a patch along with it.
+   */
   public Series withPaths(List<String> paths) {
     List<String> result = new ArrayList<>();
     Map<String, List<String>> above = new HashMap<>();

@@ -11,7 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** A lock on the work tree and patches/: one run of the tool at a time, in whatever process. The next one waits. */
+/**
+ * A lock on the work tree and patches/, which allows one run of the tool at a time, across processes. The next one
+ * waits.
+ */
 public final class TreeLock implements AutoCloseable {
   private static final long POLL_MILLIS = 100;
 
@@ -21,7 +24,7 @@ public final class TreeLock implements AutoCloseable {
     this.channel = channel;
   }
 
-  /** Takes the lock, and says so on standard error if that has to wait for another run. */
+  /** Acquires the lock, and reports on standard error if that has to wait for another run. */
   public static TreeLock take(Repository repository) {
     Path file = repository.tree().resolveSibling(repository.tree().getFileName() + ".lock");
     try {
@@ -48,7 +51,7 @@ public final class TreeLock implements AutoCloseable {
     try {
       return channel.tryLock();
     } catch (OverlappingFileLockException e) {
-      // Held by this JVM, such as by another module of a parallel Maven build.
+      // Held by this JVM, e.g. by another module of a parallel Maven build.
       return null;
     }
   }

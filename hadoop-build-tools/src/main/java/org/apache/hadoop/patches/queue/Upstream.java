@@ -21,10 +21,10 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
 /**
- * The published jars: their pins in patches/upstream.properties, and the tree they unpack to.
+ * The published jars: their pinned hashes in patches/upstream.properties, and the tree into which they are unpacked.
  *
- * <p>The sources jars hold only Java files; the default configuration, the web pages and the properties come from the
- * binary jars. Both are laid out as upstream's source tree has them, so that a patch of ours is a patch of theirs.
+ * <p>The sources jars contain only Java files; the default configuration, the web pages and the properties come from
+ * the binary jars. Both are unpacked in the layout of upstream's source tree, so that our patches apply there as well.
  */
 public final class Upstream {
   private final Repository repository;
@@ -57,15 +57,15 @@ public final class Upstream {
     return value.trim();
   }
 
-  /** The published binary jar of a module. */
+  /** Returns the published binary jar of a module. */
   public Path jar(Module module) {
     return repository.jars().resolve(jarName(module, false));
   }
 
   /**
-   * Holds every jar the work tree is made of against its pin.
+   * Verifies every jar that the work tree is made from against its pinned hash.
    *
-   * @throws PatchException naming the file, and both hashes where they differ
+   * @throws PatchException naming the file, and both hashes if they differ
    */
   public void verify() {
     for (Module module : Module.values()) {
@@ -99,7 +99,7 @@ public final class Upstream {
     }
   }
 
-  /** Returns what the tree depends on, in one line: it changes when a pin does. */
+  /** Returns the hashes of all jars that the tree is made from, in one line. */
   public String fingerprint() {
     StringBuilder all = new StringBuilder();
     for (Module module : Module.values()) {
@@ -110,7 +110,7 @@ public final class Upstream {
     return all.toString().trim();
   }
 
-  /** Unpacks the verified jars into {@code tree} as upstream's source layout. */
+  /** Unpacks the verified jars into {@code tree}, in upstream's source layout. */
   public void unpackInto(Path tree) {
     for (Module module : Module.values()) {
       Path source = tree.resolve(module.upstreamFolder()).resolve("src");
@@ -140,7 +140,7 @@ public final class Upstream {
     }
   }
 
-  /** Deletes a folder and all below it, if it is there. */
+  /** Deletes a directory and everything below it, if it exists. */
   public static void deleteRecursively(Path folder) {
     if (!Files.exists(folder)) {
       return;

@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The git work tree: tag {@code base} is the stock source, and each patch of the series is one commit on top.
+ * The git work tree: the tag {@code base} is the stock source, and each patch of the series is one commit on top.
  *
- * <p>The ref {@link #APPLIED} names the last commit that {@link #apply} or a rebuild left, and holds the series it was
- * made from ({@link Applied}). Anything else in the tree (an edited file, a commit) is somebody's work and is never
- * overwritten; and patches/ is never taken for what the tree was made from without a look at that series.
+ * <p>The ref {@link #APPLIED} points to the last commit that {@link #apply} or a rebuild left, and records the series
+ * from which it was made ({@link Applied}). Anything else in the tree (an edited file, a commit) is somebody's work and
+ * is never overwritten; and patches/ is never assumed to be the tree's series without a comparison with that record.
  *
- * <p>While the tree moves, {@link #MOVING} names where to; while {@code git am} mends patches in it, {@link #MENDING}
- * names where that began. So a tree that was left half-way is known, and put right by whoever comes next.
+ * <p>While the tree moves, {@link #MOVING} points to its destination; while {@code git am} merges patches in it, {@link
+ * #MENDING} points to where that began. A tree left halfway is thus recognized, and repaired by the next run.
  */
 public final class WorkTree {
   static final String APPLIED = "refs/patches/applied";
@@ -39,9 +39,9 @@ public final class WorkTree {
   }
 
   /**
-   * Makes the tree with its base commit, unless it stands there already.
+   * Creates the tree with its base commit, unless it exists already.
    *
-   * @return whether it was made now
+   * @return true if it was created now
    * @throws PatchException if a jar is missing or not the published one; nothing is left behind then
    */
   public boolean setup() {
@@ -62,7 +62,7 @@ public final class WorkTree {
       Git fresh = new Git(building);
       fresh.run("init", "-q", "-b", "patched");
       commitBase(fresh, upstream.fingerprint());
-      // A tree of which half is deleted would be taken for one that is there.
+      // A half-deleted tree would be taken for a complete one.
       Upstream.deleteRecursively(old);
       if (Files.exists(repository.tree())) {
         Files.move(repository.tree(), old);
@@ -94,9 +94,9 @@ public final class WorkTree {
   }
 
   /**
-   * Refuses to go on over edits, commits or an unfinished {@code git am} that no patch file holds yet.
+   * Refuses to overwrite edits, commits or an unfinished {@code git am} that no patch file contains yet.
    *
-   * @throws PatchException saying what is there and how to keep it or drop it
+   * @throws PatchException saying what there is and how to keep or drop it
    */
   public void refuseUnsaved() {
     refuseUnfinished();
@@ -124,7 +124,7 @@ public final class WorkTree {
   }
 
   /**
-   * Puts right what an interrupted run left, and refuses to go on inside a {@code git am} or rebase.
+   * Repairs what an interrupted run left, and refuses to go on during a {@code git am} or rebase.
    *
    * @throws PatchException saying how to finish or drop it
    */
@@ -140,7 +140,7 @@ public final class WorkTree {
     settle();
   }
 
-  /** Patches that were mended fit on the series of then alone. */
+  /** Refuses to go on with merged patches, which fit only the series of that time. */
   void refuseMended() {
     if (resolve(MENDING) != null) {
       throw new PatchException(recorded().isOf(Series.read(repository).patches())
@@ -154,7 +154,7 @@ public final class WorkTree {
     return Files.isDirectory(repository.tree().resolve(".git").resolve(folder));
   }
 
-  /** Brings a tree that was left on its way back to where it was, or sees that it arrived. */
+  /** Moves an interrupted tree back to where it was, or records that it has arrived. */
   private void settle() {
     String moving = resolve(MOVING);
     String mending = resolve(MENDING);
@@ -168,7 +168,7 @@ public final class WorkTree {
     } else if (head().equals(appliedHead()) || head().equals(to)) {
       new Interrupted(repository).moveBack(appliedHead(), to);
     } else if (moving == null) {
-      // Patches are mended, and not rebuilt yet.
+      // Patches have been merged, but not rebuilt yet.
       return;
     }
     SecondCheckout.remove(repository);
@@ -193,21 +193,21 @@ public final class WorkTree {
     return Objects.requireNonNullElse(resolve(APPLIED + "^{commit}"), "");
   }
 
-  /** The series that what is in the tree was made from. */
+  /** Returns the series from which the tree's contents were made. */
   Applied recorded() {
     Applied mending = Applied.read(git, MENDING);
     Applied applied = mending != null ? mending : Applied.read(git, APPLIED);
     return applied != null ? applied : new Applied("", List.of());
   }
 
-  /** Tells whether the tree holds exactly these patches as {@link #apply} left them. */
+  /** Returns true if the tree contains exactly these patches as {@link #apply} left them. */
   public boolean isCurrent(List<Patch> patches) {
     return exists() && !isUnfinished("rebase-apply") && !isUnfinished("rebase-merge") && resolve(MOVING) == null
         && resolve(MENDING) == null && head().equals(appliedHead()) && git.run("status", "--porcelain").isBlank()
         && recorded().isOf(patches);
   }
 
-  /** Tells whether somebody works in the tree, on top of exactly these patches. */
+  /** Returns true if somebody is working in the tree, on top of exactly these patches. */
   public boolean isEdited(List<Patch> patches) {
     return !isUnfinished("rebase-apply") && resolve(MOVING) == null
         && (!git.run("status", "--porcelain").isBlank() || !head().equals(appliedHead()))
@@ -224,11 +224,12 @@ public final class WorkTree {
   }
 
   /**
-   * Puts the patches on top of base, without fuzz. The commits are made elsewhere, and the tree moves when all are.
+   * Applies the patches on top of base, without fuzz. The commits are made elsewhere, and the tree moves when all are
+   * done.
    *
-   * @param threeWay on a patch that does not fit, go on with {@code git am --3way} in the tree
-   * @return whether the tree holds exactly the patches now; if not, some were merged and want a rebuild
-   * @throws PatchException naming the patch, the file and the hunk that did not fit; the tree is then as it was before,
+   * @param threeWay continue with {@code git am --3way} in the tree when a patch does not apply
+   * @return true if the tree now contains exactly the patches; if not, some were merged and need a rebuild
+   * @throws PatchException naming the patch, the file and the hunk that did not apply; the tree is then unchanged,
    *     unless {@code threeWay}
    */
   public boolean apply(List<Patch> patches, boolean threeWay) {
@@ -258,13 +259,13 @@ public final class WorkTree {
     git.run("update-ref", MOVING, tag);
     git.run("reset", "-q", "--hard", applied.head());
     git.run("update-ref", APPLIED, tag);
-    // Before the last note of the move is gone, so that whoever comes after an interruption removes it.
+    // Before the last record of the move is deleted, so that after an interruption the next run removes it.
     SecondCheckout.remove(repository);
     git.run("update-ref", "-d", MOVING);
   }
 
   private void mend(Applied fitting, List<Patch> rest) {
-    // git am copies the mails before it takes the first.
+    // git am copies the mails before it applies the first.
     Git.Result am = new Preimages(repository, recorded()).with(rest, mails -> {
       git.run("update-ref", MENDING, fitting.write(git));
       git.run("reset", "-q", "--hard", fitting.head());
@@ -280,7 +281,7 @@ public final class WorkTree {
     }
   }
 
-  /** Notes that the tree's head holds exactly these patches, a commit each. */
+  /** Records that the tree's head contains exactly these patches, one commit each. */
   void remember(List<Patch> patches) {
     List<String> commits = git.run("rev-list", "--reverse", "base..HEAD").lines().toList();
     git.run("update-ref", APPLIED, Applied.of(head(), commits, patches).write(git));

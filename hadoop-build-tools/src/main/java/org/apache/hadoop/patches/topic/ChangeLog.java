@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.patches.queue.Patch;
 
-/** Makes what CHANGES.txt says below the name of the release: a section for each type of patch, by topic. */
+/**
+ * The generator of the list in CHANGES.txt below the name of the release: a section for each type of patch, by topic.
+ */
 final class ChangeLog {
   private ChangeLog() {
   }

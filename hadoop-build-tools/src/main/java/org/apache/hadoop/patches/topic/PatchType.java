@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.apache.hadoop.patches.queue.Patch;
 
-/** The kind of a patch to who upgrades: the trailer Type, and the section of CHANGES.txt. */
+/** The kind of a patch from the view of those who upgrade: the trailer Type, and the section of CHANGES.txt. */
 public enum PatchType {
   INCOMPATIBLE("INCOMPATIBLE CHANGES"),
   IMPROVEMENT("IMPROVEMENTS"),
@@ -24,7 +24,7 @@ public enum PatchType {
     return section;
   }
 
-  /** Returns what the trailer says. */
+  /** Returns the value of the trailer. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -33,7 +33,7 @@ public enum PatchType {
     return patch.trailer("Type").equals(List.of(word()));
   }
 
-  /** Returns the words of all, in order. */
+  /** Returns the trailer values of all types, in order. */
   public static List<String> words() {
     return Stream.of(values()).map(PatchType::word).toList();
   }

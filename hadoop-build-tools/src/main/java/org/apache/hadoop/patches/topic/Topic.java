@@ -6,9 +6,9 @@ package org.apache.hadoop.patches.topic;
 /**
  * A subject that patches are about.
  *
- * @param name what the trailer Topic of its patches says
+ * @param name the value of the Topic trailer of its patches
  * @param text what these patches change, for README.md
- * @param line where it begins in patches/topics
+ * @param line its first line in patches/topics
  */
 public record Topic(String name, String text, int line) {
 }

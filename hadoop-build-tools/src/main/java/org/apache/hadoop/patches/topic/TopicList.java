@@ -13,9 +13,12 @@ import org.apache.hadoop.patches.queue.PatchException;
 import org.apache.hadoop.patches.queue.Repository;
 import org.apache.hadoop.patches.queue.Series;
 
-/** A file whose list of the queue, by topic, is made of patches/topics and of the trailers; the rest is by hand. */
+/**
+ * A file with a list of the queue by topic, which is generated from patches/topics and the trailers; the rest is
+ * written by hand.
+ */
 public final class TopicList {
-  /** The command that writes all of them. */
+  /** The command that writes all these files. */
   public static final String COMMAND = "dev-support/bin/patches topics";
 
   private static final String BEGIN = "<!-- made by '" + COMMAND + "' -->\n";
@@ -32,9 +35,9 @@ public final class TopicList {
   }
 
   /**
-   * Returns CHANGES.txt and README.md.
+   * Returns the lists in CHANGES.txt and README.md.
    *
-   * @throws PatchException if one cannot be read or has no place for the list, or the topics are faulty
+   * @throws PatchException if a file cannot be read or has no place for the list, or the topics are invalid
    */
   public static List<TopicList> all(Repository repository) {
     Map<Topic, List<Patch>> divided = Topics.read(repository).divide(Series.read(repository).patches());
@@ -42,7 +45,7 @@ public final class TopicList {
         readme(repository.root().resolve("README.md"), table(divided)));
   }
 
-  /** Everything below the line that names the release. */
+  /** Returns CHANGES.txt with everything below the line with the name of the release replaced by the list. */
   private static TopicList changes(Path file, String list) {
     String text = read(file);
     int release = text.startsWith("Release ") ? 0 : text.indexOf("\nRelease ") + 1;
@@ -88,7 +91,7 @@ public final class TopicList {
     return !present.equals(due);
   }
 
-  /** Returns the first line that is not what it should be, with its number and with what is due in its place. */
+  /** Returns the first wrong line, with its number and the expected line. */
   public String difference() {
     List<String> there = present.lines().toList();
     List<String> expected = due.lines().toList();
@@ -103,7 +106,7 @@ public final class TopicList {
     return index < lines.size() ? "'" + lines.get(index) + "'" : "the end";
   }
 
-  /** Writes the file as it should be. */
+  /** Writes the file with the expected content. */
   public void write() {
     try {
       Files.writeString(file, due);

@@ -15,8 +15,8 @@ import org.apache.hadoop.patches.queue.PatchException;
 import org.apache.hadoop.patches.queue.Repository;
 
 /**
- * patches/topics: a name at the margin, and below it, indented, what its patches change; lines that start with # are
- * for people. The order is that of all lists. Immutable.
+ * The file patches/topics: unindented names, each followed by an indented description of what its patches change; lines
+ * that start with # are comments. Its order is that of all lists. Immutable.
  */
 public final class Topics {
   private static final String FILE = "patches/topics";
@@ -30,7 +30,7 @@ public final class Topics {
   /**
    * Reads the file.
    *
-   * @throws PatchException if it cannot be read, or a topic is there twice or without a text
+   * @throws PatchException if it cannot be read, or a topic is duplicated or lacks a description
    */
   public static Topics read(Repository repository) {
     Path file = repository.patches().resolve("topics");
@@ -81,9 +81,9 @@ public final class Topics {
   }
 
   /**
-   * Divides patches, each topic's in the order of the series.
+   * Groups patches by topic, each topic's in the order of the series.
    *
-   * @throws PatchException if one names no topic of these
+   * @throws PatchException if a patch does not name one of these topics
    */
   public Map<Topic, List<Patch>> divide(List<Patch> patches) {
     Map<Topic, List<Patch>> divided = new LinkedHashMap<>();
