@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code hadoop conf-check DIR}: one line for each thing that is wrong, and nothing else. */
+/** {@code hadoop conf-check DIR}: prints one line for each problem, and nothing else. */
 @Command(name = "hadoop conf-check", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Names what is wrong in core-site.xml, hdfs-site.xml and mapred-site.xml of a folder, and in the"
         + " files they include: unknown and deprecated keys, keys that nobody reads or that stand in the wrong file,"
@@ -61,7 +61,7 @@ public final class ConfCheck implements Callable<Integer> {
     return findings.isEmpty() ? CLEAN : FINDINGS;
   }
 
-  /** The command line, with its errors on one line each. */
+  /** Returns the command line, which prints each error as one line. */
   static CommandLine commandLine() {
     CommandLine line = new CommandLine(new ConfCheck());
     String version = ConfCheck.class.getPackage().getImplementationVersion();

@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A rule that no two servers may listen on one port of a host. An address of all interfaces is on each host, also that
- * of a named one: a client would talk to the wrong server.
+ * A rule that no two servers may listen on the same port of a host. A wildcard address conflicts with every host's,
+ * even that of a named one: a client would talk to the wrong server.
  */
 final class AddressRule implements Rule {
   private static final List<String> KEYS = List.of("dfs.namenode.servicerpc-address", "dfs.namenode.http-address",

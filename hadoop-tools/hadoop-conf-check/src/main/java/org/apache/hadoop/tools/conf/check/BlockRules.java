@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.tools.conf.check;
 
-/** The rules of what HDFS refuses of blocks and of the folders of a DataNode. */
+/** The rules for blocks and DataNode folders that HDFS would refuse. */
 final class BlockRules implements Rule {
   private static final String BLOCK = "dfs.blocksize";
   private static final String CHUNK = "dfs.bytes-per-checksum";

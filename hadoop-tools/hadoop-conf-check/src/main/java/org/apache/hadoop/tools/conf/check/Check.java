@@ -5,8 +5,8 @@ package org.apache.hadoop.tools.conf.check;
 
 import java.util.function.Consumer;
 
-/** Looks for one kind of fault. */
+/** A check for one kind of problem. */
 interface Check {
-  /** @param found is told of each fault */
+  /** @param found is called with each problem */
   void check(Values values, Consumer<Finding> found);
 }

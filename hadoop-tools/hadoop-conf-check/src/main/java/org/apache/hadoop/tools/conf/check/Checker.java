@@ -12,7 +12,7 @@ import org.apache.hadoop.tools.conf.key.Catalogue;
 import org.apache.hadoop.tools.conf.key.Program;
 import org.apache.hadoop.tools.conf.site.ConfigurationFolder;
 
-/** All checks of a folder. */
+/** A runner of all checks on a folder. */
 public final class Checker {
   private static final List<Rule> RULES = List.of(new NumberRules(), new HeapRule(), new FolderRule(),
       new AddressRule(), new TimeRule(), new MemoryRule(), new BlockRules());
@@ -22,8 +22,8 @@ public final class Checker {
   private final List<Check> checks;
 
   /**
-   * @param programs whom the findings must concern; none: all
-   * @param accepted names of keys of others, or their beginnings followed by a *
+   * @param programs the programs that findings must concern; empty for all
+   * @param accepted the names of other software's keys, or prefixes of such names followed by a *
    */
   public Checker(Set<Program> programs, List<String> accepted) {
     this.programs = Set.copyOf(programs);
@@ -31,7 +31,7 @@ public final class Checker {
         (values, found) -> RULES.forEach(rule -> rule.check(values, new Conflicts(values, found))));
   }
 
-  /** Returns what is wrong, in the order of files and lines. */
+  /** Returns the findings, sorted by file and line. */
   public List<Finding> check(ConfigurationFolder folder) {
     Values values = new Values(catalogue, folder);
     List<Finding> findings = new ArrayList<>();

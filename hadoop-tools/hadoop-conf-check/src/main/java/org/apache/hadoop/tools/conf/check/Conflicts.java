@@ -11,7 +11,7 @@ import org.apache.hadoop.tools.conf.check.Finding.Kind;
 import org.apache.hadoop.tools.conf.key.Program;
 import org.apache.hadoop.tools.conf.site.Setting;
 
-/** Tells of keys that contradict each other, as long as a file sets one of them. */
+/** A reporter of keys that contradict each other, provided that a file sets one of them. */
 final class Conflicts {
   private final Values values;
   private final Consumer<Finding> found;
@@ -22,9 +22,9 @@ final class Conflicts {
   }
 
   /**
-   * @param key the one whose value is shown
-   * @param expected what is allowed, seen from there: the text after "expected"
-   * @param others what it contradicts
+   * @param key the key whose value is shown
+   * @param expected what would be allowed for it: the text after "expected"
+   * @param others the keys that it contradicts
    */
   void tell(String key, String expected, String... others) {
     Optional<Setting> where = values.setting(key);

@@ -9,14 +9,14 @@ import org.apache.hadoop.tools.conf.check.Finding.Kind;
 import org.apache.hadoop.tools.conf.key.Program;
 import org.apache.hadoop.tools.conf.site.Setting;
 
-/** The check of what a daemon that is to be started cannot do without; a client alone may have the defaults. */
+/** A check of what the named daemons cannot start without; a client may use the defaults. */
 final class DaemonCheck implements Check {
   private static final String FILE_SYSTEM = "fs.defaultFS";
   private static final String JOBTRACKER = "mapreduce.jobtracker.address";
 
   private final Set<Program> daemons;
 
-  /** @param daemons those that were named */
+  /** @param daemons the daemons named on the command line */
   DaemonCheck(Set<Program> daemons) {
     this.daemons = Set.copyOf(daemons);
   }

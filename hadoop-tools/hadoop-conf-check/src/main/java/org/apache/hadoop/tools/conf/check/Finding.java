@@ -11,22 +11,22 @@ import org.apache.hadoop.tools.conf.key.Program;
 import org.apache.hadoop.tools.conf.site.Setting;
 
 /**
- * One thing that is wrong. Immutable.
+ * A problem in a configuration. Immutable.
  *
- * @param setting where
- * @param shown the key and its value, as a user may see it
- * @param reason what is wrong, and what is allowed
- * @param programs whom it concerns
+ * @param setting its location
+ * @param shown the key and its value, in a form that a user may see
+ * @param reason the problem, and what is allowed
+ * @param programs the programs it concerns
  */
 public record Finding(Kind kind, Setting setting, String shown, String reason, Set<Program> programs) {
-  /** The way in which it is wrong. */
+  /** The kinds of problems. */
   public enum Kind { UNKNOWN, DEPRECATED, UNREAD, MISPLACED, ILL_TYPED, OUT_OF_RANGE, CONTRADICTION }
 
   public Finding {
     programs = programs.isEmpty() ? Set.of() : EnumSet.copyOf(programs);
   }
 
-  /** The line that tells of it: file, line, key, value, what is wrong, whom it concerns. */
+  /** Returns the line for it: file, line number, key, value, problem, programs. */
   @Override
   public String toString() {
     String kindText = kind.name().toLowerCase(Locale.ROOT).replace('_', '-');

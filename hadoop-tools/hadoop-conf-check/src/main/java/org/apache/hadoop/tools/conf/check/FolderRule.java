@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The folders of daemons must not lie in each other: a TaskTracker that starts empties its own, and the NameNode and
- * the DataNode each want a folder to themselves.
+ * A rule that daemons' folders must not be nested: a TaskTracker empties its own at startup, and the NameNode and the
+ * DataNode each need a folder to themselves.
  */
 final class FolderRule implements Rule {
   private static final List<String> KEYS = List.of("dfs.namenode.name.dir", "dfs.namenode.edits.dir",
       "dfs.namenode.checkpoint.dir", "dfs.namenode.checkpoint.edits.dir", "dfs.datanode.data.dir",
       "mapreduce.cluster.local.dir");
-  /** These share a folder by default, and may. */
+  /** The pairs that share a folder by default, and may do so. */
   private static final List<Set<String>> MAY_SHARE = List.of(Set.of("dfs.namenode.name.dir", "dfs.namenode.edits.dir"),
       Set.of("dfs.namenode.checkpoint.dir", "dfs.namenode.checkpoint.edits.dir"));
 
@@ -26,7 +26,7 @@ final class FolderRule implements Rule {
       return !key.equals(other.key) && MAY_SHARE.contains(Set.of(key, other.key));
     }
 
-    /** Tells whether two programs share a folder, and one of the two says all. */
+    /** Returns true if the two keys legitimately share a folder, which then needs checking only once. */
     boolean isSharedWith(Folder other) {
       return mayShareWith(other) && path.equals(other.path);
     }
@@ -55,7 +55,7 @@ final class FolderRule implements Rule {
         folders.add(folder);
       }
     } catch (InvalidPathException e) {
-      // no path: that of another check
+      // Not a path, which another check reports.
     }
   }
 

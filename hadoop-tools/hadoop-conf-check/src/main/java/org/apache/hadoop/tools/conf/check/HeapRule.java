@@ -10,10 +10,10 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The buffer of the sort lies in the heap of the map: one that fills it fails otherwise. */
+/** A rule that the sort buffer must fit into the map's heap: otherwise a map fails when it allocates the buffer. */
 final class HeapRule implements Rule {
   private static final String BUFFER = "mapreduce.task.io.sort.mb";
-  /** The first that has a value. */
+  /** The keys of the JVM options; the first one that has a value counts. */
   private static final List<String> OPTIONS = List.of("mapreduce.map.java.opts", "mapred.child.java.opts");
   private static final Pattern HEAP = Pattern.compile("-Xmx(\\d{1,12})([kKmMgG]?)(?=\\s|$)");
   private static final int KILO = 10;
@@ -31,7 +31,7 @@ final class HeapRule implements Rule {
     });
   }
 
-  /** The last option wins. */
+  /** Returns the heap size; the last option wins. */
   private static OptionalLong heapBytes(String options) {
     OptionalLong bytes = OptionalLong.empty();
     Matcher heap = HEAP.matcher(options);

@@ -12,13 +12,13 @@ import org.apache.hadoop.tools.conf.key.KeyType;
 import org.apache.hadoop.tools.conf.key.Unread;
 import org.apache.hadoop.tools.conf.site.Setting;
 
-/** Each setting by itself: is the key known, and may it have this value? */
+/** A check of each setting by itself: the key must be known, and its value allowed. */
 final class KeyCheck implements Check {
   private static final String VARIABLE = "${";
 
   private final List<String> accepted;
 
-  /** @param accepted names of keys of others, or their beginnings followed by a * */
+  /** @param accepted the names of other software's keys, or prefixes of such names followed by a * */
   KeyCheck(List<String> accepted) {
     this.accepted = List.copyOf(accepted);
   }
@@ -57,7 +57,7 @@ final class KeyCheck implements Check {
       return;
     }
     String value = expanded.get().strip();
-    // Many defaults are an empty text, and some variables are set by the scripts that start a daemon.
+    // Many defaults are empty, and the scripts that start a daemon set some variables.
     if (!key.type().needsWholeValue() && (value.isEmpty() || value.contains(VARIABLE))) {
       return;
     }

@@ -6,7 +6,7 @@ package org.apache.hadoop.tools.conf.check;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Memory that a job may ask for, and that which waiting JVMs take. */
+/** The rules for the memory that a job may request, and for that of pooled JVMs. */
 final class MemoryRule implements Rule {
   private static final Map<String, String> LIMIT_KEYS =
       new TreeMap<>(Map.of("mapreduce.map.memory.mb", "mapreduce.jobtracker.maxmapmemory.mb",
@@ -17,7 +17,7 @@ final class MemoryRule implements Rule {
   private static final String POOL_MEMORY = "mapreduce.tasktracker.child.pool.memory.mb";
   private static final String MAPS = "mapreduce.tasktracker.map.tasks.maximum";
   private static final String REDUCES = "mapreduce.tasktracker.reduce.tasks.maximum";
-  /** The memory of a JVM, as mapred-default.xml says of each JVM that waits. */
+  /** The memory of a waiting JVM as stated in mapred-default.xml. */
   private static final int MEGABYTES_EACH = 100;
 
   @Override

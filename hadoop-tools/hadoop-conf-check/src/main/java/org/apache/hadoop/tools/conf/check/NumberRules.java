@@ -5,32 +5,32 @@ package org.apache.hadoop.tools.conf.check;
 
 import java.util.List;
 
-/** Numbers that must not be greater than another one. */
+/** The rules for numbers that must not exceed another one. */
 final class NumberRules implements Rule {
   /**
-   * A rule that one number must not be greater than the other.
+   * A rule that one number must not exceed the other.
    *
-   * @param zeroIsNone whether a most of 0 means that there is no bound
+   * @param zeroIsNone true if a maximum of 0 means that there is no limit
    */
   private record AtMost(String key, String most, boolean zeroIsNone) {
   }
 
   private static final List<AtMost> RULES = List.of(
-      // no split is as large as the least and as small as the greatest
+      // No split can satisfy both limits.
       new AtMost("mapreduce.input.fileinputformat.split.minsize", "mapreduce.input.fileinputformat.split.maxsize",
           true),
-      // the NameNode refuses each file
+      // The NameNode refuses every file.
       new AtMost("dfs.replication", "dfs.replication.max", false),
       new AtMost("dfs.namenode.replication.min", "dfs.replication.max", false),
-      // the NameNode refuses each file that asks for fewer
+      // The NameNode refuses every file that requests fewer.
       new AtMost("dfs.namenode.replication.min", "dfs.replication", false),
-      // the reduce fails
+      // The reduce fails.
       new AtMost("mapreduce.reduce.shuffle.backoff.min", "mapreduce.reduce.shuffle.backoff.max", true),
-      // a request that does not fit into the window of all
+      // A request does not fit into the window of all requests.
       new AtMost("mapreduce.reduce.shuffle.copier.request.bytes", "mapreduce.reduce.shuffle.copier.window.bytes",
           false),
       new AtMost("mapreduce.jobtracker.heartbeat.interval.min", "mapreduce.jobtracker.heartbeat.interval.max", false),
-      // the emptier takes the other one in its place
+      // The trash emptier uses the other one instead.
       new AtMost("fs.trash.checkpoint.interval", "fs.trash.interval", false));
 
   @Override

@@ -16,8 +16,8 @@ import org.apache.hadoop.tools.conf.site.ConfigurationFolder;
 import org.apache.hadoop.tools.conf.site.Setting;
 
 /**
- * Settings that have no effect where they stand: the defaults of HDFS and of MapReduce are read after core-site.xml and
- * overwrite it, a daemon does not read the site file of the other half, and what is final stays.
+ * A check for settings that have no effect in their file: the defaults of HDFS and MapReduce are loaded after
+ * core-site.xml and override it, a daemon does not load the other half's site file, and final settings stay.
  */
 final class PlaceCheck implements Check {
   private static final Map<String, String> SITES_OF_DEFAULTS =
@@ -59,7 +59,7 @@ final class PlaceCheck implements Check {
     return !one.trimmed().equals(other.trimmed());
   }
 
-  /** The present name of a known key. */
+  /** Returns the current name of a known key. */
   private static Optional<String> name(Setting setting, Values values) {
     return values.find(setting.key()).map(key -> values.catalogue().newNames(setting.key())
         .map(names -> names.get(0)).orElse(setting.key()));
@@ -75,7 +75,7 @@ final class PlaceCheck implements Check {
     return sites;
   }
 
-  /** The file that a key belongs to: the one where it stands, if that does as well. */
+  /** Returns the file that a key belongs to: the one it is in, if that has an effect. */
   private static String siteFor(String key, Values values, Map<String, String> wanted, String site) {
     String byDefaults = wanted.get(key);
     if (byDefaults != null) {

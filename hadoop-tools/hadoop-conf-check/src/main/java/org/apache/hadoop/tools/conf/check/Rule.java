@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.tools.conf.check;
 
-/** Knows which keys must fit each other. */
+/** A rule on keys that must be consistent with each other. */
 interface Rule {
   void check(Values values, Conflicts conflicts);
 }

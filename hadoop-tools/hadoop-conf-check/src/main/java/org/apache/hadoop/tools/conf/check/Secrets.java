@@ -10,8 +10,8 @@ import org.apache.hadoop.conf.SecretKeys;
 import org.apache.hadoop.tools.conf.key.Key;
 
 /**
- * The values that nobody may see, and what stands in their place. Those that the configuration itself and the shipped
- * one call secret, and more: a mistyped name says less, and the output of a check is sent around. Immutable.
+ * The values that must not be shown, and their masking. Stricter than the secret keys of the checked and the shipped
+ * configuration, since a mistyped name gives no hint, and the output of a check is passed around. Immutable.
  */
 final class Secrets {
   static final String HIDDEN = "(hidden)";
@@ -19,7 +19,7 @@ final class Secrets {
   private static final int MAX_LENGTH = 200;
   private static final Pattern NAME = Pattern.compile(
       "(?i).*(passw|pwd|passphrase|secret|credential|(access|private|api)[._-]?key|[._-]token|\\.pass$).*");
-  /** The user of S3, and of any other URI: what stands before the host. */
+  /** The user info of an S3 or other URI, in front of the host. */
   private static final Pattern USER_OF_URI = Pattern.compile("(\\w+://)[^@\\s]*@");
   private static final Pattern OPTION =
       Pattern.compile("(?i)([\\w.-]*(?:passw|pwd|passphrase|secret|credential|token)[\\w.-]*[=:])\\S+");
@@ -27,7 +27,7 @@ final class Secrets {
   private final SecretKeys shipped = SecretKeys.of(null);
   private final SecretKeys own;
 
-  /** @param conf that is checked */
+  /** @param conf the configuration that is checked */
   Secrets(Configuration conf) {
     own = own(conf);
   }
@@ -41,9 +41,9 @@ final class Secrets {
   }
 
   /**
-   * Tells whether a key may hold a secret: by its type, or by its name where that says more.
+   * Returns true if a key may hold a secret: by its type, or by its name where that is more telling.
    *
-   * @param key what is known of it, or null
+   * @param key the known key, or null
    */
   boolean isSecret(String name, Key key) {
     return key != null && key.type().isSecret()
@@ -51,12 +51,12 @@ final class Secrets {
         || own.isSecret(name) && !shipped.isSecret(name);
   }
 
-  /** A key and its value as they may be shown, on one line. */
+  /** Returns a key and its value on one line, in a form that may be shown. */
   String show(String name, Key key, String value) {
     return name + " is " + (isSecret(name, key) ? HIDDEN : "'" + clean(value) + "'");
   }
 
-  /** A value of a key that holds no secret, without what may be one inside of it. */
+  /** Masks possible secrets inside the value of a key that is not a secret itself. */
   private String clean(String value) {
     String text = USER_OF_URI.matcher(value).replaceAll("$1" + HIDDEN + "@");
     text = own.masked(shipped.masked(OPTION.matcher(text).replaceAll("$1" + HIDDEN)));

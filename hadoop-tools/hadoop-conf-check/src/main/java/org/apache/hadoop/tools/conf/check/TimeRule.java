@@ -5,7 +5,7 @@ package org.apache.hadoop.tools.conf.check;
 
 import org.apache.hadoop.hdfs.server.common.HdfsConstants;
 
-/** A rule that those who wait must wait longer than the others take to say something. */
+/** The rules for timeouts, which must exceed the interval between signs of life from the other side. */
 final class TimeRule implements Rule {
   private static final String TASK_TIMEOUT = "mapreduce.task.timeout";
   private static final String TASK_PROGRESS = "mapreduce.task.progress.interval";

@@ -17,11 +17,11 @@ import org.apache.hadoop.tools.conf.site.Setting;
 import org.apache.hadoop.tools.conf.site.SiteFile;
 
 /**
- * The values that hold at the end for each key: the defaults, and over them the site files, as if every key stood in
- * the file that its readers read.
+ * The effective values of all keys: the defaults, overridden by the site files, as if every key were in the file that
+ * its readers load.
  */
 final class Values {
-  /** The files of defaults in the order in which they are read. */
+  /** The default files in the order in which they are loaded. */
   static final List<String> DEFAULTS = List.of("core-default.xml", "hdfs-default.xml", "mapred-default.xml");
   private static final String SCRATCH = "conf-check.scratch";
 
@@ -58,22 +58,24 @@ final class Values {
     return catalogue;
   }
 
-  /** Returns all settings, as they are read, those included that others overwrite. */
+  /** Returns all settings in the order read, including overridden ones. */
   List<Setting> all() {
     return all;
   }
 
-  /** The setting that gave a key its value; empty if that is the default, or none. */
+  /** Returns the setting that gave a key its value; empty if that is the default, or if there is none. */
   Optional<Setting> setting(String key) {
     return Optional.ofNullable(settings.get(key));
   }
 
-  /** The value of a key with its variables filled in and without blanks around it; empty if it has none. */
+  /** Returns the value of a key, with variables expanded and trimmed; empty if it has none. */
   Optional<String> get(String key) {
     return read(key).map(String::strip).filter(value -> !value.isEmpty());
   }
 
-  /** The value of a key as a whole number; empty if it has none, or another text, which another check tells of. */
+  /**
+   * Returns the value of a key as a whole number; empty if it has none, or is malformed, which another check reports.
+   */
   Optional<Long> number(String key) {
     return get(key).flatMap(value -> {
       try {
@@ -84,7 +86,7 @@ final class Values {
     });
   }
 
-  /** A text with its variables filled in, as far as something sets them; empty if they go round in a circle. */
+  /** Expands the variables that are set; returns empty if they are circular. */
   Optional<String> expand(String text) {
     conf.set(SCRATCH, text);
     return read(SCRATCH);
@@ -98,17 +100,17 @@ final class Values {
     }
   }
 
-  /** Returns what is known of a key, also by one of its older names. */
+  /** Returns a key by its current name or one of its deprecated names. */
   Optional<Key> find(String name) {
     return catalogue.find(catalogue.newNames(name).map(names -> names.get(0)).orElse(name));
   }
 
-  /** Returns which of them nobody may see. */
+  /** Returns the masking of secrets. */
   Secrets secrets() {
     return secrets;
   }
 
-  /** A key with its value, as a user may see it. */
+  /** Returns a key with its value, in a form that a user may see. */
   String show(String key) {
     return secrets.show(key, find(key).orElse(null), get(key).orElse(""));
   }

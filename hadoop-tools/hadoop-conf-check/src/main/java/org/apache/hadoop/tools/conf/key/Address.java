@@ -6,7 +6,7 @@ package org.apache.hadoop.tools.conf.key;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The address of a server: host:port; for some keys a host alone, or a word in the place of an address. */
+/** The type of a server address: host:port; for some keys also a bare host, or a special word. */
 final class Address implements KeyType {
   private static final int MAX_PORT = 65_535;
   private static final Pattern SHAPE =
@@ -16,7 +16,7 @@ final class Address implements KeyType {
 
   private final String other;
 
-  /** @param other what is allowed too: {@code host} for a host alone, another word, or an empty text */
+  /** @param other what else is allowed: {@code host} for a bare host, another word, or an empty string */
   Address(String other) {
     this.other = other;
   }

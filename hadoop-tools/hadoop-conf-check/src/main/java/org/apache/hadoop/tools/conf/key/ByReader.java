@@ -8,11 +8,11 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
 
 /**
- * A type of what the code that reads a key takes.
+ * A type defined by the code that reads a key.
  *
- * @param allowed what that is
- * @param key the key that the code looks for
- * @param reader throws an {@link InvalidKeyException} for another value
+ * @param allowed a description of the allowed values
+ * @param key the key that the code reads
+ * @param reader throws an {@link InvalidKeyException} for an invalid value
  */
 record ByReader(String allowed, String key, Consumer<Configuration> reader) implements KeyType {
   @Override

@@ -9,45 +9,45 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** All keys that are known, by their names. */
+/** The catalogue of all known keys, by name. */
 public final class Catalogue {
-  /** A name that differs in more than one letter of four is another one. */
+  /** The number of letters per edit in a typo; a name with more edits counts as a different one. */
   private static final int LETTERS_FOR_A_SLIP = 4;
 
   private final KeyTable table = KeyTable.read();
   private final Deprecations deprecations = new Deprecations();
 
-  /** Returns what is known of a key under its present name. */
+  /** Returns a key by its current name. */
   public Optional<Key> find(String name) {
     return table.find(name);
   }
 
-  /** Returns all of them, but for patterns. */
+  /** Returns all keys except patterns. */
   public Collection<Key> keys() {
     return table.keys();
   }
 
-  /** The names that have taken the place of one; empty if it is not deprecated. */
+  /** Returns the replacements of a name; empty if it is not deprecated. */
   public Optional<List<String>> newNames(String name) {
     return deprecations.newNames(name);
   }
 
-  /** Returns all deprecated names, each with those that have taken its place. */
+  /** Returns all deprecated names with their replacements. */
   public Map<String, List<String>> deprecated() {
     return deprecations.all();
   }
 
-  /** Returns who would read a key of this name, known or not. */
+  /** Returns the programs that would read a key of this name, known or not. */
   public Set<Program> readers(String name) {
     return table.find(name).map(Key::readers).orElseGet(() -> table.readers(name));
   }
 
-  /** Tells whether a constant of ours says what a key may hold. */
+  /** Returns true if the type of the key comes from one of our constants. */
   public boolean isOwn(String name) {
     return table.isOwn(name);
   }
 
-  /** The known name that is most like another one; empty if none is much like it. */
+  /** Returns the known name most similar to this one; empty if none is close. */
   public Optional<String> nearest(String name) {
     int most = Math.max(2, name.length() / LETTERS_FOR_A_SLIP);
     String nearest = null;

@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.regex.Pattern;
 
 /**
- * Names of Java classes. One of Hadoop's own must exist; others may come with a job.
+ * The type of Java class names. Hadoop's own classes must exist; others may come with a job.
  *
- * @param isList whether there may be several, separated by commas
+ * @param isList true if several are allowed, separated by commas
  */
 record ClassNames(boolean isList) implements KeyType {
   private static final Pattern NAME = Pattern.compile("[\\p{L}_$][\\w$]*(\\.[\\p{L}_$][\\w$]*)*");
@@ -37,7 +37,7 @@ record ClassNames(boolean isList) implements KeyType {
     } catch (ClassNotFoundException e) {
       return false;
     } catch (LinkageError e) {
-      // it is there, and what it needs is not
+      // The class exists, but one of its dependencies does not.
       return true;
     }
   }

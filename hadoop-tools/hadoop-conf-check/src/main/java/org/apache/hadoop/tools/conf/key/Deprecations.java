@@ -14,8 +14,8 @@ import org.apache.hadoop.hdfs.HdfsConfiguration;
 import org.apache.hadoop.mapreduce.util.ConfigUtil;
 
 /**
- * The older names of keys, as Hadoop itself goes by them. A configuration tells of one only by a warning in a log, so
- * they are taken from its field. Immutable.
+ * The deprecated names of keys as Hadoop knows them, read from a field of Configuration, which otherwise reveals one
+ * only through a warning in a log. Immutable.
  */
 final class Deprecations {
   private final Map<String, List<String>> newNames = new TreeMap<>();
@@ -37,12 +37,12 @@ final class Deprecations {
     }
   }
 
-  /** Returns all of them, each with the names that have taken its place. */
+  /** Returns all deprecated names with their replacements. */
   Map<String, List<String>> all() {
     return Collections.unmodifiableMap(newNames);
   }
 
-  /** The names that have taken the place of one; empty if it is not deprecated. */
+  /** Returns the replacements of a name; empty if it is not deprecated. */
   Optional<List<String>> newNames(String name) {
     return Optional.ofNullable(newNames.get(name));
   }

@@ -5,12 +5,14 @@ package org.apache.hadoop.tools.conf.key;
 
 import java.util.Arrays;
 
-/** The number of letters of one text that are to be put in, taken out or changed to make another one. */
+/**
+ * The Levenshtein distance: the number of insertions, deletions and substitutions that turn one string into another.
+ */
 final class EditDistance {
   private EditDistance() {
   }
 
-  /** @return the number, or any that is greater than {@code most} if it is greater */
+  /** @return the distance, or any number above {@code most} if it exceeds that */
   static int between(String one, String other, int most) {
     if (Math.abs(one.length() - other.length()) > most) {
       return most + 1;

@@ -6,7 +6,7 @@ package org.apache.hadoop.tools.conf.key;
 import java.net.URI;
 import java.net.URISyntaxException;
 
-/** A URI; one of HDFS needs a host, which must not have an underscore. */
+/** The type of a URI; an HDFS one needs a host, which must not contain an underscore. */
 final class FileSystemUri implements KeyType {
   @Override
   public String allowed() {

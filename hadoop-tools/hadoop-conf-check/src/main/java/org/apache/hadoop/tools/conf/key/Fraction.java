@@ -6,12 +6,12 @@ package org.apache.hadoop.tools.conf.key;
 import java.util.Locale;
 
 /**
- * Numbers of a range, with or without a fraction.
+ * The type of numbers in a range, with or without a fractional part.
  *
- * @param least the least; null: no bound
- * @param isLeastAllowed whether that one is allowed itself
- * @param most the greatest; null: no bound
- * @param unit what is counted, in the plural, or an empty text
+ * @param least the minimum; null for none
+ * @param isLeastAllowed true if the minimum itself is allowed
+ * @param most the maximum; null for none
+ * @param unit the unit in the plural, or an empty string
  */
 record Fraction(Double least, boolean isLeastAllowed, Double most, String unit) implements KeyType {
   @Override

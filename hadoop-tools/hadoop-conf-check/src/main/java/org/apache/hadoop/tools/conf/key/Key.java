@@ -6,22 +6,22 @@ package org.apache.hadoop.tools.conf.key;
 import java.util.Set;
 
 /**
- * A key, and what is known of it. Immutable.
+ * A key with its type and readers. Immutable.
  *
- * @param name the name, or a pattern in which a * stands for any text
- * @param readers who reads it
+ * @param name the name, or a pattern in which a * matches any text
+ * @param readers the programs that read it
  */
 public record Key(String name, KeyType type, Set<Program> readers) {
   public Key {
     readers = Set.copyOf(readers);
   }
 
-  /** Tells whether it stands for many. */
+  /** Returns true if the name is a pattern. */
   boolean isPattern() {
     return name.indexOf('*') >= 0;
   }
 
-  /** Tells whether the value is none that a file may give. */
+  /** Returns true if a file must not set the key. */
   public boolean isInternal() {
     return type == PlainType.INTERNAL;
   }

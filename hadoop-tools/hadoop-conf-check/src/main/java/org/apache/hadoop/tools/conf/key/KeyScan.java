@@ -30,8 +30,8 @@ import org.apache.hadoop.hdfs.HdfsConfiguration;
 import org.apache.hadoop.mapred.JobConf;
 
 /**
- * Writes the table of the keys whose types and ranges are constants of our classes, at build time: the checker need
- * then load none of them.
+ * A build-time generator of the table of keys whose types and ranges are constants of our classes, so that the checker
+ * need not load these.
  */
 public final class KeyScan {
   private static final List<Class<?>> ONE_OF_EACH_JAR =
@@ -41,15 +41,15 @@ public final class KeyScan {
   private static final Map<String, String> READERS = Map.of("CLIENT", "client", "NAME_NODE", "namenode", "DATA_NODE",
       "datanode", "JOB", "client", "JOB_TRACKER", "jobtracker", "TASK_TRACKER", "tasktracker");
 
-  /** The types by key: its type as the table writes it. */
+  /** The types by key, in the notation of the table. */
   private final Map<String, String> types = new TreeMap<>();
-  /** The readers by key: who reads it, where the name of a list says so. */
+  /** The readers by key, if the name of a list gives them. */
   private final Map<String, TreeSet<String>> readers = new TreeMap<>();
 
   private KeyScan() {
   }
 
-  /** @param arguments the file to write */
+  /** @param arguments the output file */
   public static void main(String[] arguments) throws Exception {
     KeyScan scan = new KeyScan();
     for (Class<?> type : ONE_OF_EACH_JAR) {

@@ -21,8 +21,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The two tables of keys: {@code stock-keys.txt}, which says how its lines look, and {@code own-keys.txt}, which the
- * build makes from constants. A key stands in one of them, once.
+ * The two tables of keys: {@code stock-keys.txt}, which documents the format, and {@code own-keys.txt}, which the build
+ * generates from constants. A key is in one of them, once.
  */
 final class KeyTable {
   private static final String STOCK = "stock-keys.txt";
@@ -38,7 +38,7 @@ final class KeyTable {
     return new KeyTable(lines(STOCK), lines(OWN));
   }
 
-  /** @throws IllegalArgumentException if a line cannot be understood, or a key stands there twice */
+  /** @throws IllegalArgumentException if a line is malformed or a key is listed twice */
   KeyTable(List<String> stock, List<String> own) {
     this.own = Set.copyOf(own.stream().map(line -> line.split("\\s+")[0]).toList());
     for (List<String> table : List.of(stock, own)) {
@@ -47,7 +47,7 @@ final class KeyTable {
     for (List<String> table : List.of(stock, own)) {
       table.stream().filter(line -> !isPrefixRule(line)).forEach(this::addKey);
     }
-    // the longest first: it says the most
+    // The longest pattern first, as the most specific one.
     patterns.sort((one, other) -> other.name().length() - one.name().length());
   }
 
@@ -98,7 +98,7 @@ final class KeyTable {
     return programs;
   }
 
-  /** Returns who reads a key of this name, by its prefix. */
+  /** Returns the readers of a key of this name by its prefix. */
   Set<Program> readers(String name) {
     for (int length = name.length(); length >= 0; length--) {
       Set<Program> programs = prefixes.get(name.substring(0, length));
@@ -121,12 +121,12 @@ final class KeyTable {
         && name.endsWith(pattern.substring(star + 1));
   }
 
-  /** The keys that are no patterns. */
+  /** Returns the keys that are not patterns. */
   Collection<Key> keys() {
     return keys.values();
   }
 
-  /** Tells whether a constant of ours says what it may hold. */
+  /** Returns true if the type of the key comes from one of our constants. */
   boolean isOwn(String name) {
     return own.contains(name);
   }

@@ -3,23 +3,23 @@
  */
 package org.apache.hadoop.tools.conf.key;
 
-/** A type of what a key may hold. Immutable. */
+/** The type of a key's values. Immutable. */
 public interface KeyType {
   /** The verdict on a value. */
   enum Verdict { GOOD, ILL_TYPED, OUT_OF_RANGE }
 
-  /** Returns what may stand there, as a user is told, such as "a whole number of seconds from 0 to 10". */
+  /** Returns a description of the allowed values for users, such as "a whole number of seconds from 0 to 10". */
   String allowed();
 
-  /** Judges a value that has no variables left in it, and no blanks around it. */
+  /** Judges a trimmed value whose variables are all expanded. */
   Verdict judge(String value);
 
-  /** Tells whether a variable that nobody set leaves a value that cannot be right. */
+  /** Returns true if a value with an unset variable cannot be valid. */
   default boolean needsWholeValue() {
     return false;
   }
 
-  /** Tells whether nobody may see the value. */
+  /** Returns true if the value must not be shown. */
   default boolean isSecret() {
     return false;
   }

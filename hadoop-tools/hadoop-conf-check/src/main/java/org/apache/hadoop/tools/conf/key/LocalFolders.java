@@ -6,9 +6,9 @@ package org.apache.hadoop.tools.conf.key;
 import java.util.Arrays;
 
 /**
- * Folders of the local disks.
+ * The type of folders on local disks.
  *
- * @param isList whether there may be several, separated by commas
+ * @param isList true if several are allowed, separated by commas
  */
 record LocalFolders(boolean isList) implements KeyType {
   @Override
@@ -23,7 +23,7 @@ record LocalFolders(boolean isList) implements KeyType {
     return areGood ? Verdict.GOOD : Verdict.ILL_TYPED;
   }
 
-  /** Tells whether this is a local folder; nobody expands a tilde. */
+  /** Returns true for a local folder; nothing expands a tilde. */
   private static boolean isLocal(String folder) {
     return !folder.isEmpty() && !folder.startsWith("~") && (folder.startsWith("file:") || !folder.contains("://"));
   }

@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.tools.conf.key;
 
-/** A type that an empty text is right for too. */
+/** A type that also allows an empty string. */
 record OrEmpty(KeyType type) implements KeyType {
   @Override
   public String allowed() {

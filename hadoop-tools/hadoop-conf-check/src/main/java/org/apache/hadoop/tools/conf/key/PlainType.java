@@ -6,7 +6,7 @@ package org.apache.hadoop.tools.conf.key;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** Types without anything more to say of them. */
+/** The types without parameters. */
 enum PlainType implements KeyType {
   TEXT("any text"),
   SECRET("any text") {
@@ -29,7 +29,7 @@ enum PlainType implements KeyType {
       }
     }
   },
-  /** A value that Hadoop sets for each job or task: in a file it is overwritten, or misleads a task. */
+  /** A value that Hadoop sets for each job or task: one in a file is overwritten, or misleads a task. */
   INTERNAL("nothing: Hadoop sets it for each job or task");
 
   private final String allowed;

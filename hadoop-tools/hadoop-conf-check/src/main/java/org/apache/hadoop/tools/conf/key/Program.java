@@ -9,7 +9,7 @@ public enum Program {
   DATANODE("DataNode"),
   JOBTRACKER("JobTracker"),
   TASKTRACKER("TaskTracker"),
-  /** Clients of HDFS, and jobs with their tasks. */
+  /** HDFS clients, and jobs with their tasks. */
   CLIENT("client");
 
   private final String title;
@@ -18,12 +18,12 @@ public enum Program {
     this.title = title;
   }
 
-  /** Tells whether it is a daemon of HDFS, which does not read mapred-site.xml. */
+  /** Returns true for an HDFS daemon, which does not read mapred-site.xml. */
   public boolean isOfHdfs() {
     return this == NAMENODE || this == DATANODE;
   }
 
-  /** Tells whether it is a daemon of MapReduce, which does not start from hdfs-site.xml. */
+  /** Returns true for a MapReduce daemon, which does not start from hdfs-site.xml. */
   public boolean isOfMapReduce() {
     return this == JOBTRACKER || this == TASKTRACKER;
   }

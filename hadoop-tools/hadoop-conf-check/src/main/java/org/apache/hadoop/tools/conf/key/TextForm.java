@@ -13,20 +13,20 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.permission.FsPermission;
 
 /**
- * A text of some form.
+ * The type of strings with a certain syntax.
  *
- * @param allowed what it is, as a user is told
- * @param isOne whether a text has the form
+ * @param allowed a description for users
+ * @param isOne returns true for a valid string
  */
 record TextForm(String allowed, Predicate<String> isOne) implements KeyType {
-  /** A variable for tasks, without a second {@code =}: all behind that would be dropped. */
+  /** An environment variable for tasks, without a second {@code =}: everything after that would be dropped. */
   private static final Pattern VARIABLE = Pattern.compile("[^=,\\s][^=,]*=[^=,]+");
 
   static final TextForm ENVIRONMENT = new TextForm("NAME=value, separated by commas, without another = or comma",
       text -> Arrays.stream(text.split(",")).allMatch(part -> VARIABLE.matcher(part).matches()));
   static final TextForm TASKS = new TextForm("numbers of tasks and ranges of them, such as 0-2,5",
       text -> isTaken(text, Configuration.IntegerRanges::new));
-  /** A mode, whether it says what a file is not to be allowed or what a folder is: both are read as the former. */
+  /** A permission mode, for umasks as well as for folder permissions: both are parsed as a mode. */
   static final TextForm MODE = new TextForm("three octal digits such as 022, or symbols such as u=rwx,g=rx,o=",
       text -> isTaken(text, FsPermission::new));
   static final TextForm URL = new TextForm(

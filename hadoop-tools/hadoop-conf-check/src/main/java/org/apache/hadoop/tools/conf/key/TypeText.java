@@ -9,7 +9,7 @@ import org.apache.hadoop.http.guard.AddressSet;
 import org.apache.hadoop.http.guard.GuardFilter;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmFlags;
 
-/** The types as the tables write them. */
+/** A parser of the types' notation in the tables. */
 final class TypeText {
   private static final String RANGE = "..";
   private static final String OR_EMPTY = "?";
@@ -18,8 +18,8 @@ final class TypeText {
   }
 
   /**
-   * @param words the name of the type and what it asks for
-   * @throws IllegalArgumentException if they make none
+   * @param words the name of the type and its parameters
+   * @throws IllegalArgumentException if they are malformed
    */
   static KeyType parse(List<String> words) {
     String name = words.get(0);

@@ -4,7 +4,7 @@
 package org.apache.hadoop.tools.conf.key;
 
 /**
- * A key that stands in a *-default.xml file or a constant, while the code reads another one.
+ * The type of a key that is in a *-default.xml file or a constant, although the code reads another one.
  *
  * @param other the key that is read
  */

@@ -4,9 +4,9 @@
 package org.apache.hadoop.tools.conf.key;
 
 /**
- * Whole numbers of a range, of base 10, or 16 with 0x, as a configuration reads them.
+ * The type of whole numbers in a range, decimal or hexadecimal with 0x, as a configuration parses them.
  *
- * @param unit what is counted, in the plural, or "as a port"
+ * @param unit the unit in the plural, or "as a port"
  */
 public record WholeNumber(long least, long most, String unit) implements KeyType {
   private static final int HEX = 16;
@@ -32,7 +32,7 @@ public record WholeNumber(long least, long most, String unit) implements KeyType
     return true;
   }
 
-  /** @throws NumberFormatException if it is none */
+  /** @throws NumberFormatException if it is not a whole number */
   public static long parse(String value) {
     boolean isNegative = value.startsWith("-");
     String digits = isNegative ? value.substring(1) : value;

@@ -6,9 +6,9 @@ package org.apache.hadoop.tools.conf.key;
 import java.util.List;
 
 /**
- * A type of some words, one of which is to be given.
+ * The type of a choice of words.
  *
- * @param anyCase whether capitals make no difference
+ * @param anyCase true if case is ignored
  */
 record Words(List<String> words, boolean anyCase) implements KeyType {
   static final Words BOOLEAN = new Words(List.of("true", "false"), false);

@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The site files of a folder, in the order in which Hadoop reads them.
+ * The site files of a folder, in the order in which Hadoop loads them.
  *
- * @param sites those that are there
- * @param missing the names of the others, for which Hadoop takes the defaults alone
+ * @param sites the files that exist
+ * @param missing the names of the others, for which Hadoop uses the defaults alone
  */
 public record ConfigurationFolder(List<SiteFile> sites, List<String> missing) {
   public static final String CORE = "core-site.xml";
@@ -24,7 +24,7 @@ public record ConfigurationFolder(List<SiteFile> sites, List<String> missing) {
     missing = List.copyOf(missing);
   }
 
-  /** @throws UnusableException if there is no such folder, or no site file in it, or one that cannot be read */
+  /** @throws UnusableException if there is no such folder, or no site file in it, or an unreadable one */
   public static ConfigurationFolder read(Path folder) throws UnusableException {
     if (!Files.isDirectory(folder)) {
       throw new UnusableException(folder + " is no folder");

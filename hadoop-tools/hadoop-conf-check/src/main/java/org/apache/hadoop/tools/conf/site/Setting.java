@@ -6,16 +6,16 @@ package org.apache.hadoop.tools.conf.site;
 import java.nio.file.Path;
 
 /**
- * A property of a configuration file. Immutable.
+ * A property in a configuration file. Immutable.
  *
- * @param site the site file that is read, such as {@code hdfs-site.xml}
- * @param file where it stands: in that file, or in one that is included
+ * @param site the site file that is loaded, such as {@code hdfs-site.xml}
+ * @param file the file with the property: the site file, or one it includes
  * @param line the line of its key
- * @param value as it is written; null: there is none
- * @param isFinal whether later files may not change it
+ * @param value the raw value; null if there is none
+ * @param isFinal true if later files cannot change it
  */
 public record Setting(String site, Path file, int line, String key, String value, boolean isFinal) {
-  /** The value without blanks around it. */
+  /** Returns the trimmed value. */
   public String trimmed() {
     return value == null ? "" : value.strip();
   }

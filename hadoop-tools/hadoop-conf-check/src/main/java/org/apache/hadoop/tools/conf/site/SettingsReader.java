@@ -27,14 +27,14 @@ import org.xml.sax.SAXParseException;
 import org.xml.sax.helpers.DefaultHandler;
 
 /**
- * Reads the properties of a configuration file with their lines, as {@code Configuration} would take them: elements
- * that it does not know are passed over, and another file is included by {@code xi:include}. Nothing else is read from
- * the network or the disk.
+ * A reader of the properties of a configuration file with their lines, as {@code Configuration} would take them:
+ * unknown elements are skipped, and {@code xi:include} includes another file. Nothing else is read from the network or
+ * the disk.
  */
 final class SettingsReader extends DefaultHandler {
   private static final String XINCLUDE = "http://www.w3.org/2001/XInclude";
   private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|'[^']*'");
-  /** The words that a parser's message may quote: anything else could be a piece of a value. */
+  /** The words in a parser's message that may be quoted: anything else could be part of a value. */
   private static final Set<String> HARMLESS =
       Set.of("configuration", "property", "name", "value", "final", "description", "include", "fallback");
 
@@ -49,7 +49,7 @@ final class SettingsReader extends DefaultHandler {
   private String value;
   private boolean isFinal;
   private int line;
-  /** The name of an include whose file is not there: the fallback is read in its place. */
+  /** The name of an included file that is missing: the fallback is used instead. */
   private String missing;
   private boolean isInFallback;
 
@@ -61,7 +61,7 @@ final class SettingsReader extends DefaultHandler {
 
   /**
    * @param site the name of the site file
-   * @throws UnusableException if it cannot be read, or is no configuration
+   * @throws UnusableException if it cannot be read or is not a configuration file
    */
   static List<Setting> read(String site, Path file) throws UnusableException {
     return read(site, file, Set.of());
@@ -96,7 +96,7 @@ final class SettingsReader extends DefaultHandler {
     return new UnusableException(file + (line > 0 ? ":" + line : "") + ": no XML: " + reason(e));
   }
 
-  /** A parser speaks the language of the user, and in others than this one what it quotes cannot be told. */
+  /** Returns the parser's reason. It is in the user's language, and only in English can its quotations be masked. */
   private static String reason(SAXException e) {
     return Locale.getDefault().getLanguage().equals(Locale.ENGLISH.getLanguage()) ? plain(e.getMessage())
         : "it is not well-formed";
@@ -199,7 +199,7 @@ final class SettingsReader extends DefaultHandler {
         }
       }
       default -> {
-        // a description, or what Hadoop passes over too
+        // A description, or an element that Hadoop skips as well.
       }
     }
     text.setLength(0);
@@ -208,7 +208,7 @@ final class SettingsReader extends DefaultHandler {
   private void endOfInclude(String name) throws SAXException {
     if (name.equals("fallback")) {
       isInFallback = false;
-      // what it holds was read, where it was needed
+      // The fallback's content has been read if it was needed.
       missing = null;
     } else if (missing != null) {
       throw new SAXException(new UnusableException(missing));

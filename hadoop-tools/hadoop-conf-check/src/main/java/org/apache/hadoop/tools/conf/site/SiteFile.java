@@ -6,10 +6,10 @@ package org.apache.hadoop.tools.conf.site;
 import java.util.List;
 
 /**
- * One of the files that Hadoop reads, with what it includes.
+ * A site file that Hadoop loads, with its includes.
  *
- * @param name such as {@code hdfs-site.xml}
- * @param settings in the order in which they are read
+ * @param name a file name such as {@code hdfs-site.xml}
+ * @param settings the settings in the order in which they are read
  */
 public record SiteFile(String name, List<Setting> settings) {
   public SiteFile {

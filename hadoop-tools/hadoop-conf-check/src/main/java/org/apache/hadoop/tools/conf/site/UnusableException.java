@@ -3,7 +3,9 @@
  */
 package org.apache.hadoop.tools.conf.site;
 
-/** A folder or a file that cannot be checked. The message is one line that says why; it quotes no value. */
+/**
+ * An error for a folder or file that cannot be checked. The message is one line with the reason, and quotes no value.
+ */
 public final class UnusableException extends Exception {
   private static final long serialVersionUID = 1;
 
