@@ -12,8 +12,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 
 /**
- * The addresses at which a client looks for its daemons: by its configuration, and by the generic options on its
- * command line. Nothing is read before the first question.
+ * The addresses at which a client looks for its daemons, from its configuration and the generic options on its command
+ * line. The configuration is loaded on first use.
  */
 final class Addresses {
   private static final List<String> RESOURCES =
@@ -29,19 +29,19 @@ final class Addresses {
     this(null, arguments);
   }
 
-  /** @param conf what the configuration files say; null: they are read */
+  /** @param conf the loaded configuration; null to load it from the files */
   Addresses(Configuration conf, String... arguments) {
     given = conf;
     this.arguments = List.copyOf(Arrays.asList(arguments));
   }
 
   /**
-   * An address, and what has named it.
+   * An address and its origin.
    *
-   * @param origin a key, or an option, or an argument
+   * @param origin a key, an option or an argument
    */
   record Place(String host, int port, String origin) {
-    /** Tells whether it is that host, and that port if it is not negative. */
+    /** Returns true if the host matches, and the port as well unless it is negative. */
     boolean is(String otherHost, int otherPort) {
       return host.equalsIgnoreCase(otherHost) && (otherPort < 0 || port == otherPort);
     }
@@ -52,7 +52,7 @@ final class Addresses {
     }
   }
 
-  /** The host and port of a daemon; empty if what names it is no address. */
+  /** Returns the host and port of a daemon; empty if the configured value is not an address. */
   Optional<Place> of(Daemon daemon) {
     return value(daemon).map(text -> text.replaceFirst("^hdfs://", "").replaceFirst("/.*", "")).flatMap(text -> {
       int colon = text.lastIndexOf(':');
@@ -61,29 +61,29 @@ final class Addresses {
       if (host.isEmpty() || host.contains(":") || !port.matches("\\d{1,5}")) {
         return Optional.empty();
       }
-      // As the NameNode's tools take it.
+      // The NameNode's tools resolve the wildcard address in the same way.
       String reached = host.equals(EVERYWHERE) && daemon == Daemon.NAME_NODE_PAGES
           ? of(Daemon.NAME_NODE).map(Place::host).orElse(host) : host;
       return Optional.of(new Place(reached, Integer.parseInt(port), origin(daemon)));
     });
   }
 
-  /** The text that says where a daemon is; empty if there is none, or if it cannot be read. */
+  /** Returns the configured address of a daemon; empty if there is none or it cannot be read. */
   Optional<String> value(Daemon daemon) {
     try {
       return Optional.ofNullable(conf().get(daemon.key()));
-    } catch (RuntimeException e) { // no XML, or a variable that names itself: told elsewhere
+    } catch (RuntimeException e) { // Malformed XML, or a circular variable, which is reported elsewhere.
       return Optional.empty();
     }
   }
 
-  /** The key or option that names a daemon's address. */
+  /** Returns the key or option that sets a daemon's address. */
   String origin(Daemon daemon) {
     conf();
     return options.getOrDefault(daemon.key(), daemon.key());
   }
 
-  /** The argument that names an address, if one does. */
+  /** Returns the argument that contains an address, if there is one. */
   Optional<String> argument(String host, int port) {
     String text = port < 0 ? "//" + host : "//" + host + ":" + port;
     return arguments.stream().filter(argument -> argument.contains(text)).findFirst();

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Says once that a daemon takes long to answer a call of a client's main thread: a JobTracker that waits for HDFS
- * accepts connections and leaves what they bring for later. The client waits on.
+ * A thread that reports once that a daemon is slow to answer a call of a client's main thread: a JobTracker that waits
+ * for HDFS accepts connections but does not serve them yet. The client keeps waiting.
  */
 final class AnswerWatch extends Thread {
   static final int SECONDS = 10;
@@ -36,7 +36,7 @@ final class AnswerWatch extends Thread {
   @Override
   public void run() {
     try {
-      // Most clients have ended by then, and this has cost them nothing.
+      // Most clients have ended by then, at no cost.
       Thread.sleep(SECOND * SECONDS / 2);
       Optional<String> text = Optional.empty();
       while (main.isAlive() && text.isEmpty()) {
@@ -46,15 +46,15 @@ final class AnswerWatch extends Thread {
       }
       text.ifPresent(told);
     } catch (InterruptedException e) {
-      // who ends it does not want to hear more
+      // Interrupted to end the watch.
     }
   }
 
   /**
-   * Looks at the thread, once a second.
+   * Examines the thread, once a second.
    *
-   * @param waits how often it has waited
-   * @return what is to be told, if it was seen in the same wait for an answer all the time
+   * @param waits the number of times that it has waited
+   * @return the message, once it has been in the same wait for an answer all the time
    */
   Optional<String> look(long waits, StackTraceElement[] stack) {
     int call = 0;

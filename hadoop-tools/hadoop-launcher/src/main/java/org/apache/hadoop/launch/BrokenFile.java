@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads what an XML parser says of a configuration file: which, where, and what is wrong. */
+/** An interpreter of XML parser errors in configuration files: which file, where, and why. */
 final class BrokenFile {
   private static final Pattern ERROR = Pattern.compile(".*org\\.xml\\.sax\\.SAXParseException; "
       + "(?:systemId: (?:file:/*(?=/))?([^;]*); )?lineNumber: (\\d+); (?:columnNumber: \\d+; )?(.*?)\\.?",
@@ -16,7 +16,7 @@ final class BrokenFile {
   private BrokenFile() {
   }
 
-  /** Says in one line what an error of a parser says; empty if it is something else. */
+  /** Explains a parser's error in one line; returns empty for any other text. */
   static Optional<String> explain(String error) {
     Matcher matcher = ERROR.matcher(error);
     if (!matcher.matches()) {

@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Runs the main class of a client, and says in one line what keeps it from its daemons, its configuration, its input or
- * its output. The exit status is that of the class; all other failures are left to the JVM.
+ * A launcher of the main class of a client, which explains in one line errors with its daemons, its configuration, its
+ * input or its output. The exit status is that of the class; all other failures are left to the JVM.
  */
 public final class ClientLauncher {
   private static final int NAMES = 2;
@@ -42,7 +42,7 @@ public final class ClientLauncher {
     try {
       Method main = Class.forName(type, false, Thread.currentThread().getContextClassLoader())
           .getMethod("main", String[].class);
-      // The JVM runs that of a class that is not public, too.
+      // The JVM also runs the main method of a class that is not public.
       main.setAccessible(true);
       return main;
     } catch (ClassNotFoundException e) {
@@ -60,7 +60,7 @@ public final class ClientLauncher {
       throw failure;
     }
     lines.tell(program + ": " + text.get());
-    // As of a JVM whose main thread has died, but without a wait for others.
+    // Exits like a JVM whose main thread has died, but without waiting for other threads.
     System.exit(1);
   }
 }

@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.launch;
 
-/** A daemon that clients call, and the key that tells them where it is. */
+/** A daemon that clients call, and the key of its address. */
 enum Daemon {
   NAME_NODE("NameNode", "fs.defaultFS", 8020, "org.apache.hadoop.hdfs."),
   NAME_NODE_PAGES("NameNode's web server", "dfs.namenode.http-address", 50070, "org.apache.hadoop.hdfs.tools."),
@@ -29,12 +29,12 @@ enum Daemon {
     return key;
   }
 
-  /** The port of an address that names none. */
+  /** Returns the default port. */
   int port() {
     return port;
   }
 
-  /** Tells whether a class of this name is of those that make calls to the daemon. */
+  /** Returns true if the named class is one that calls the daemon. */
   boolean isCalledBy(String className) {
     return className.startsWith(callers);
   }

@@ -13,27 +13,27 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The standard error of a client, with an explanation in the place of lines that clients print of daemons they do not
- * reach, and of configuration files that are no XML, and without the stack traces of servers. A line is known where it
- * is written at once, as they do.
+ * The standard error of a client, with explanations in place of the lines that clients print for unreachable daemons
+ * and malformed configuration files, and without servers' stack traces. Lines are recognized only if written in one
+ * call, as clients do.
  */
 final class ErrorLines extends FilterOutputStream {
-  /** The line of FsShell. */
+  /** The line that FsShell prints. */
   private static final Pattern FILE_SYSTEM =
       Pattern.compile("Bad connection to FS\\. Command aborted\\. Exception: (.*)");
-  /** The line of DFSAdmin. */
+  /** The line that DFSAdmin prints. */
   private static final String NAME_NODE = "Bad connection to DFS... command aborted.";
-  /** The line of a tool whose call failed, with its name before it. */
+  /** The line of a tool whose call failed, prefixed with its name. */
   private static final Pattern TOOL = Pattern.compile("([\\w-]+: )((?:Call to |unknown host: ).*)");
   /** The line that Configuration logs. */
   private static final Pattern FILE =
       Pattern.compile("\\S+ \\S+ FATAL conf\\.Configuration: error parsing conf file: (.*)");
-  /** The line that the parser prints before. */
+  /** The line that the parser prints before it. */
   private static final Pattern PARSER = Pattern.compile("\\[Fatal Error\\] (?:core|hdfs|mapred)-site\\.xml:\\d.*");
-  /** What a server has thrown, which some clients print whole: its stack trace is below. */
+  /** A server's exception that some clients print in full, followed by its stack trace. */
   private static final Pattern TRACE = Pattern.compile("([\\w-]+: [^\\n]+)(?:\\n\\tat [^\\n]*)+");
   private static final String FRAME = "\n\tat ";
-  /** Other texts are not looked at. */
+  /** The length limit of texts that are examined. */
   private static final int MAX_LENGTH = 8000;
 
   private final Charset charset = Charset.defaultCharset();
@@ -41,14 +41,14 @@ final class ErrorLines extends FilterOutputStream {
   private final Failures failures;
   private String told = "";
 
-  /** @param program what the explanations begin with */
+  /** @param program the prefix of the explanations */
   ErrorLines(PrintStream err, String program, Failures failures) {
     super(err);
     this.program = program;
     this.failures = failures;
   }
 
-  /** Writes a line, unless it is the last that was told. */
+  /** Writes a line unless it equals the last one written here. */
   synchronized void tell(String line) {
     if (!line.equals(told)) {
       told = line;
@@ -78,7 +78,7 @@ final class ErrorLines extends FilterOutputStream {
     out.write(bytes, start, length);
   }
 
-  /** Tells whether the text begins as one of those that are looked for, or has their words; most have not. */
+  /** Returns true if the text may be one of the known lines; a cheap test that rules out most. */
   private static boolean mayBeKnown(byte[] bytes, int start, int length) {
     String text = new String(bytes, start, length, StandardCharsets.ISO_8859_1);
     return text.startsWith("Bad connection") || text.startsWith("[Fatal Error]") || text.contains(": Call to ")

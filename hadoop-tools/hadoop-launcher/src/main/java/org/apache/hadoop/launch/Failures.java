@@ -20,13 +20,12 @@ import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.launch.Addresses.Place;
 
 /**
- * Explains failures of clients that their users can mend: a daemon that cannot be reached, an address, an id or a jar
- * that is none, a value that is not allowed, a configuration file that is no XML, a job of streaming's that has failed.
- * It goes by the messages of Hadoop, as these are all that some clients print; an address that the client was not given
- * is left alone.
+ * Explanations of client failures that users can fix: an unreachable daemon, an invalid address, ID or jar, an invalid
+ * value, a malformed configuration file, a failed streaming job. They are based on Hadoop's messages, since some
+ * clients print nothing else; addresses that were not given to the client are left alone.
  */
 final class Failures {
-  /** A call: the host, if it has a name, its address, the port, the reason. */
+  /** A failed call: the host if it has a name, its address, the port, the reason. */
   private static final Pattern CALL =
       Pattern.compile("Call to ([^/\\s]*?)/?([^/\\s]*):(\\d+) failed on [a-z ]*exception: (.*)", Pattern.DOTALL);
   private static final Pattern REFUSED = Pattern.compile(
@@ -34,11 +33,11 @@ final class Failures {
       Pattern.DOTALL);
   private static final Pattern UNKNOWN_HOST = Pattern.compile("unknown host: (\\S+)");
   private static final Pattern NO_PAIR = Pattern.compile("Not a host:port pair: (.*)");
-  /** Clients of the NameNode's web server; what they throw names no address. */
+  /** The clients of the NameNode's web server, whose exceptions name no address. */
   private static final Set<String> WEB_CLIENTS =
       Set.of("org.apache.hadoop.hdfs.tools.DFSck", "org.apache.hadoop.hdfs.tools.DelegationTokenFetcher");
   private static final Pattern NO_JAR = Pattern.compile("Error opening job jar: (.*)", Pattern.DOTALL);
-  /** Its programs are the users'. */
+  /** The class that runs users' programs. */
   private static final String RUN_JAR = "org.apache.hadoop.util.RunJar";
   private static final String HADOOP = "org.apache.hadoop.";
   private static final Pattern NO_ID =
@@ -47,7 +46,7 @@ final class Failures {
       "Job", "a job is expected, such as job_202611290900_0001; 'hadoop job -list all' names all",
       "Task", "a task is expected, such as task_202611290900_0001_m_000000",
       "TaskAttempt", "an attempt of a task is expected, such as attempt_202611290900_0001_m_000000_0");
-  /** What streaming of a later release asks for when its job has failed. */
+  /** The method that streaming of a later release calls when its job has failed. */
   private static final String REASON_OF_JOB = "org.apache.hadoop.mapred.RunningJob.getFailureInfo()";
   private static final String NO_SUCH_HOST = "no such host";
   private static final int CAUSES = 16;
@@ -62,7 +61,7 @@ final class Failures {
     this.client = client;
   }
 
-  /** Explains what a client has thrown; empty if it is something else. */
+  /** Explains an exception of a client; returns empty if it is not a known failure. */
   Optional<String> explain(Throwable failure) {
     Throwable cause = failure;
     boolean isOfConfiguration = false;
@@ -91,8 +90,8 @@ final class Failures {
   }
 
   /**
-   * Says in one line what a command of Hadoop's has thrown of its input or output; empty of another failure, which may
-   * be a defect, and of a user's program.
+   * Describes an input or output exception of a Hadoop command in one line; returns empty for other failures, which may
+   * be bugs, and for users' programs.
    */
   Optional<String> tell(Throwable failure) {
     if (!client.startsWith(HADOOP) || client.equals(RUN_JAR)
@@ -105,7 +104,7 @@ final class Failures {
     return Optional.of(text.strip().lines().findFirst().orElse("") + "; --debug before the command shows where");
   }
 
-  /** Explains what a client says of a daemon; empty if it says something else. */
+  /** Explains a client's message about a daemon; returns empty for any other message. */
   Optional<String> explain(String message) {
     Matcher call = CALL.matcher(message);
     if (call.matches()) {
@@ -130,7 +129,7 @@ final class Failures {
     return pair.matches() ? noPair(pair.group(1)) : Optional.empty();
   }
 
-  /** Explains why the NameNode cannot be reached, where a client does not say that; empty if it can. */
+  /** Explains why the NameNode is unreachable when a client does not say why; returns empty if it is reachable. */
   Optional<String> probeNameNode() {
     return addresses.of(Daemon.NAME_NODE).flatMap(place -> {
       InetSocketAddress address = new InetSocketAddress(place.host(), place.port());
@@ -146,7 +145,7 @@ final class Failures {
     });
   }
 
-  /** Says whom a client waits for, as who called it shows; empty if that is none of the daemons. */
+  /** Names the daemon that a client waits for, based on the call stack; returns empty if it is none of these. */
   Optional<String> wait(StackTraceElement[] callers, int seconds) {
     for (StackTraceElement caller : callers) {
       for (Daemon daemon : Daemon.values()) {

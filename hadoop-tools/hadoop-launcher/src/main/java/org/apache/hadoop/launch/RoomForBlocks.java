@@ -16,17 +16,16 @@ import org.apache.hadoop.hdfs.server.common.Util;
 import org.apache.hadoop.util.StringUtils;
 
 /**
- * Tells whether the disks of this host have room for blocks. A NameNode gives a new block to no DataNode that has not
- * room for five, and says so to nobody: a client that writes fails or tries again, as does a JobTracker that starts.
+ * A check that the disks of this host have room for blocks. A NameNode assigns no new block to a DataNode without room
+ * for five, and tells nobody: a client that writes fails or retries, and so does a JobTracker at startup.
  */
 public final class RoomForBlocks {
   private RoomForBlocks() {
   }
 
   /**
-   * Says in a sentence without a subject why a DataNode of this configuration is given no blocks; empty if it is given
-   * some, as far as its disks go. What it has of the room that is reserved for others is not looked up: where that
-   * matters, nothing is said.
+   * Explains, in a sentence without a subject, why a DataNode with this configuration gets no blocks; returns empty if
+   * its disks have room. Use of the reserved space by others is not determined: where it matters, nothing is reported.
    */
   static Optional<String> shortage(Configuration conf) {
     long block = conf.getLong(DFSConfigKeys.DFS_BLOCK_SIZE_KEY, DFSConfigKeys.DFS_BLOCK_SIZE_DEFAULT);
@@ -52,12 +51,12 @@ public final class RoomForBlocks {
         + DFSConfigKeys.DFS_BLOCK_SIZE_KEY);
   }
 
-  /** The folders of a DataNode, as it takes them. */
+  /** Returns the folders of a DataNode, parsed as it parses them. */
   private static Collection<URI> folders(Configuration conf) {
     return Util.stringCollectionAsURIs(conf.getTrimmedStringCollection(DFSConfigKeys.DFS_DATANODE_DATA_DIR_KEY));
   }
 
-  /** The folder, or the nearest above it that is there: on that disk it will be made. */
+  /** Returns the folder or its nearest existing ancestor, whose disk will hold it. */
   private static File existing(File folder) {
     File there = folder.getAbsoluteFile();
     while (!there.exists() && there.getParentFile() != null) {
@@ -66,7 +65,7 @@ public final class RoomForBlocks {
     return there;
   }
 
-  /** Prints what is the matter; nothing if there is room. */
+  /** Prints the problem; nothing if there is room. */
   public static void main(String[] arguments) {
     shortage(new HdfsConfiguration()).ifPresent(System.out::println);
   }
