@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code profile PROFILER ab}: the arms of a measurement, and how they differ. */
+/** {@code profile PROFILER ab}: profiles the arms of a measurement and compares them. */
 @Command(name = "ab", mixinStandardHelpOptions = true,
     description = "Runs 'ab' with a profiler in every JVM of the arms, once on each unless --runs says otherwise. "
         + "Makes flame graphs of each arm, without its warm-up, and of its difference to the first arm. As both do the "
@@ -76,12 +76,12 @@ final class AbCommand implements Callable<Integer> {
     }
   }
 
-  /** Lists the measurements that are over: a folder that is named may have some, and they are not of this call. */
+  /** Returns the completed measurements: a given folder may have some already, which are not of this call. */
   private static List<Path> ended(Path results) throws IOException {
     return measurements(results).stream().filter(each -> Files.exists(each.resolve("results.json"))).toList();
   }
 
-  /** The folders of measurements that have recordings: one, or none if the command line was refused. */
+  /** Returns the folders of measurements with recordings: one, or none if the command line was refused. */
   private static List<Path> measurements(Path results) throws IOException {
     try (Stream<Path> all = Files.walk(results, 2)) {
       return all.filter(each -> Files.isDirectory(each.resolve("recordings"))).sorted().toList();
@@ -98,7 +98,7 @@ final class AbCommand implements Callable<Integer> {
     return graphs;
   }
 
-  /** Returns those of all runs of a side but the warm-up, which is number 0. */
+  /** Returns the recordings of all runs of a side except the warm-up, which is number 0. */
   private static List<Path> recordings(Path folder, String label) throws IOException {
     List<Path> found = new ArrayList<>();
     try (Stream<Path> runs = Files.list(folder)) {

@@ -10,7 +10,7 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** A profiler of the user's own, such as YourKit: a library or a jar that a JVM loads as its agent. */
+/** The subcommand for a profiler of the user's own, such as YourKit: a library or jar that a JVM loads as its agent. */
 @Command(name = "agent", mixinStandardHelpOptions = true,
     subcommands = {DaemonCommand.class, TaskCommand.class, AbCommand.class},
     description = "A profiler of your own, such as YourKit. What it records, its own programs show; where it writes "

@@ -11,14 +11,14 @@ import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** async-profiler, whose library this tool brings. */
+/** The subcommand for async-profiler, whose library comes with this tool. */
 @Command(name = "async", mixinStandardHelpOptions = true,
     subcommands = {DaemonCommand.class, TaskCommand.class, AbCommand.class},
     description = "async-profiler: CPU time with the code of the JVM and the kernel, wall-clock time, waits for locks "
         + "and allocations, all at once. Where perf events are denied, as in most containers, CPU time is sampled by a "
         + "timer, without the kernel.")
 final class AsyncCommand extends ProfilerCommand {
-  /** A recording that nobody stops ends by itself. */
+  /** The grace period after which a recording that nobody stops ends by itself. */
   private static final int SPARE_SECONDS = 60;
   private static final String EVENTS = "interval=5ms,wall=50ms,alloc=512k,lock=10us,jfr";
 
@@ -80,7 +80,7 @@ final class AsyncCommand extends ProfilerCommand {
       if (sampling == CpuSampling.TIMER) {
         throw e;
       }
-      // What this process may, another one may not be allowed.
+      // Another process may have fewer permissions than this one.
       note("perf events are denied there: " + CpuSampling.TIMER.description());
       jvm.load(its.file().toString(), start(CpuSampling.TIMER, file.toString()) + until);
     }

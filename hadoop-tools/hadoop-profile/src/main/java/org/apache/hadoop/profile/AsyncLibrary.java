@@ -12,11 +12,11 @@ import java.util.Arrays;
 import java.util.Locale;
 import one.profiler.AsyncProfiler;
 
-/** The native library of async-profiler, as a file that JVMs can load. */
+/** The native library of async-profiler, in a file that JVMs can load. */
 record AsyncLibrary(Path file) {
   private static final String NAME = "libasyncProfiler.so";
 
-  /** Writes the one of the jar for this system into a folder, unless it is there. */
+  /** Extracts this system's library from the jar into a folder, unless it is there. */
   static AsyncLibrary unpack(Path folder) throws IOException {
     String system = system();
     try (InputStream in = AsyncProfiler.class.getResourceAsStream("/" + system + "/" + NAME)) {
@@ -29,7 +29,7 @@ record AsyncLibrary(Path file) {
         Files.createDirectories(file.getParent());
         Path fresh = Files.createTempFile(file.getParent(), NAME, ".new");
         Files.write(fresh, library);
-        // Daemons of other users may load it.
+        // Other users' daemons may load it.
         fresh.toFile().setReadable(true, false);
         Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       }
@@ -37,7 +37,7 @@ record AsyncLibrary(Path file) {
     }
   }
 
-  /** Returns the system as the jar names it. */
+  /** Returns the name of this system in the jar. */
   private static String system() {
     String os = System.getProperty("os.name").toLowerCase(Locale.ROOT);
     if (os.startsWith("mac")) {
@@ -51,7 +51,7 @@ record AsyncLibrary(Path file) {
     };
   }
 
-  /** The best way to sample CPU time that this process is allowed. */
+  /** Returns the best way to sample CPU time that this process is permitted to use. */
   CpuSampling sampling() {
     AsyncProfiler profiler = AsyncProfiler.getInstance(file.toString());
     return CpuSampling.best(each -> each.isAllowed(profiler));

@@ -14,19 +14,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** A JVM of this machine that runs, and loads agents when asked to. */
+/** A running JVM on this machine, which loads agents on request. */
 record AttachedJvm(long pid) {
-  /** Something to do with it while attached. */
+  /** An action on the JVM while attached. */
   @FunctionalInterface
   private interface Action {
     void run(VirtualMachine jvm) throws IOException, AgentLoadException, AgentInitializationException;
   }
 
   /**
-   * Finds one.
+   * Finds a running JVM.
    *
-   * @param name a process id, or the simple name of a main class, in any case of letters: {@code jobtracker}
-   * @throws UserError if there is none, or there are several
+   * @param name a process ID, or the simple name of a main class, ignoring case: {@code jobtracker}
+   * @throws UserError if there is none, or more than one
    */
   static AttachedJvm named(String name) {
     if (name.matches("\\d{1,18}")) {
@@ -55,18 +55,18 @@ record AttachedJvm(long pid) {
         : "several are called '" + name + "': give the process id of one, " + String.join(" or ", found));
   }
 
-  /** Returns the simple name: {@code JobTracker} of {@code org.apache.hadoop.mapred.JobTracker -x}. */
+  /** Returns the simple class name: {@code JobTracker} of {@code org.apache.hadoop.mapred.JobTracker -x}. */
   private static String simpleName(String commandLine) {
     String main = commandLine.split(" ", 2)[0];
     return main.substring(Math.max(main.lastIndexOf('.'), main.lastIndexOf('/')) + 1);
   }
 
-  /** Has it load a native library, or tells one that is loaded something. */
+  /** Makes the JVM load a native library, or passes options to one that is already loaded. */
   void load(String library, String options) throws IOException {
     attached(jvm -> jvm.loadAgentPath(library, options));
   }
 
-  /** Has it load a Java agent. */
+  /** Makes the JVM load a Java agent. */
   void loadJar(String jar, String options) throws IOException {
     attached(jvm -> jvm.loadAgent(jar, options));
   }

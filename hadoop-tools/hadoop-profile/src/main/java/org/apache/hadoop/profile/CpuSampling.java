@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.function.Predicate;
 import one.profiler.AsyncProfiler;
 
-/** A way in which async-profiler samples CPU time, the best one first. */
+/** The ways in which async-profiler can sample CPU time, best first. */
 enum CpuSampling {
   PERF("event=cpu", "event=cpu-clock", "with the stacks of the kernel"),
   PERF_OF_USER("event=cpu,alluser", "event=cpu-clock,alluser", "CPU time is sampled without the kernel's stacks"),
@@ -17,14 +17,14 @@ enum CpuSampling {
   private final String trial;
   private final String description;
 
-  /** @param trial asks for the same, and for nothing else where that is denied */
+  /** @param trial the options of an attempt that has no fallback if permission is denied */
   CpuSampling(String options, String trial, String description) {
     this.options = options;
     this.trial = trial;
     this.description = description;
   }
 
-  /** The best that is allowed; the last one always is. */
+  /** Returns the best one that is permitted; the last one always is. */
   static CpuSampling best(Predicate<CpuSampling> isAllowed) {
     for (CpuSampling each : values()) {
       if (each != TIMER && isAllowed.test(each)) {
@@ -34,7 +34,7 @@ enum CpuSampling {
     return TIMER;
   }
 
-  /** Returns what asks for it. */
+  /** Returns the profiler's options for it. */
   String options() {
     return options;
   }
@@ -43,7 +43,7 @@ enum CpuSampling {
     return description;
   }
 
-  /** Tries it on this process. */
+  /** Returns true if it works in this process. */
   boolean isAllowed(AsyncProfiler profiler) {
     try {
       profiler.execute("start,interval=1s," + trial);

@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code profile PROFILER daemon}: a JVM that runs, for a while. */
+/** {@code profile PROFILER daemon}: profiles a running JVM for some time. */
 @Command(name = "daemon", mixinStandardHelpOptions = true,
     description = "Profiles a daemon that runs, for a while. Be its user; nothing of it is started anew.")
 final class DaemonCommand implements Callable<Integer> {

@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code profile diff}: what differs between two recordings that are there. */
+/** {@code profile diff}: compares two existing recordings. */
 @Command(name = "diff", mixinStandardHelpOptions = true,
     description = "Makes flame graphs of two recordings, and of what the second has more or less of. The two should be "
         + "of the same work.")

@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code profile flame}: flame graphs of recordings that are there. */
+/** {@code profile flame}: makes flame graphs of existing recordings. */
 @Command(name = "flame", mixinStandardHelpOptions = true,
     description = "Makes flame graphs of recordings, all together, such as those of profiled tasks.")
 final class FlameCommand implements Callable<Integer> {

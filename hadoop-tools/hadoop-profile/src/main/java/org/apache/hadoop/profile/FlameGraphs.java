@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import one.convert.Arguments;
 import one.convert.FlameGraph;
 
-/** Writes flame graphs as HTML pages that need nothing else. */
+/** A writer of flame graphs as self-contained HTML pages. */
 final class FlameGraphs {
   private FlameGraphs() {
   }
@@ -20,7 +20,7 @@ final class FlameGraphs {
     write(graph(stacks, title), file);
   }
 
-  /** Writes the graph of {@code current}, coloured by what it has more or less of than {@code base}. */
+  /** Writes the graph of {@code current}, colored by its difference from {@code base}. */
   static void writeDifference(Stacks base, Stacks current, String title, Path file) throws IOException {
     FlameGraph graph = graph(current, title);
     graph.diff(graph(base, title));
@@ -30,7 +30,7 @@ final class FlameGraphs {
   private static FlameGraph graph(Stacks stacks, String title) throws IOException {
     Arguments arguments = new Arguments();
     arguments.output = "html";
-    // The library writes it as it is.
+    // The library does not escape it.
     arguments.title = title.replace("&", "&amp;").replace("<", "&lt;");
     FlameGraph graph = new FlameGraph(arguments);
     graph.parseCollapsed(new StringReader(stacks.toString()));

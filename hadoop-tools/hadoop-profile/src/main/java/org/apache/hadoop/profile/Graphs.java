@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The flame graphs of some programs, each by its name, the first of which the others are compared with. */
+/** The flame graphs of some programs, by name; the others are compared with the first. */
 final class Graphs {
   private final Map<String, Map<Kind, Stacks>> programs = new LinkedHashMap<>();
   private final List<String> unread = new ArrayList<>();
 
-  /** Adds a program with its recordings; those that cannot be read are left out, and told of. */
+  /** Adds a program with its recordings; unreadable ones are left out and reported. */
   void add(String name, List<Path> recordings) {
     Map<Kind, Stacks> stacks = new EnumMap<>(Kind.class);
     for (Kind kind : Kind.values()) {
@@ -31,7 +31,7 @@ final class Graphs {
           each.add(recording);
         }
       } catch (IOException | RuntimeException e) {
-        // One of a JVM that was killed ends somewhere.
+        // A recording of a killed JVM is truncated.
         unread.add(recording.getFileName() + " cannot be read as a whole: " + e);
       }
     }
@@ -39,10 +39,10 @@ final class Graphs {
   }
 
   /**
-   * Writes all that have anything to show, and says what and where.
+   * Writes all graphs that are not empty, and prints a summary.
    *
-   * @param title of what was profiled
-   * @return how many there are
+   * @param title the name of the profiled program
+   * @return the number of graphs written
    */
   int write(String title, Path folder, PrintWriter out) throws IOException {
     Files.createDirectories(folder);
@@ -78,7 +78,7 @@ final class Graphs {
     return written;
   }
 
-  /** A name as a part of a file name. */
+  /** Returns a name in a form that is valid in a file name. */
   static String fileName(String name) {
     return name.replaceAll("[^\\w.-]", "-");
   }

@@ -13,19 +13,19 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 
-/** Flight Recorder, which every JDK has. */
+/** The subcommand for Flight Recorder, which every JDK has. */
 @Command(name = "jfr", mixinStandardHelpOptions = true,
     subcommands = {DaemonCommand.class, TaskCommand.class, AbCommand.class},
     description = "Flight Recorder of the JDK: CPU time of Java code, waits for locks, allocations, and Hadoop's own "
         + "events. It has no samples of wall-clock time.")
 final class JfrCommand extends ProfilerCommand {
   private static final String NAME = "profile-" + ProcessHandle.current().pid();
-  /** A recording that nobody stops ends by itself. */
+  /** The grace period after which a recording that nobody stops ends by itself. */
   private static final int SPARE_SECONDS = 60;
 
   @Override
   List<String> flags(String folder) {
-    // A task's folder for temporary files, where the parts of a recording would be, is gone before its JVM is.
+    // By default the chunks of a recording are in a task's temporary folder, which is deleted before its JVM ends.
     return List.of("-XX:FlightRecorderOptions=repository=" + folder + "/.parts",
         "-XX:StartFlightRecording=settings=profile,dumponexit=true,filename=" + folder);
   }

@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.profile;
 
-/** The kinds of flame graphs, by what they count. */
+/** The kinds of flame graphs, by the quantity they show. */
 enum Kind {
   CPU("cpu", "CPU time", "samples"),
   WALL("wall", "wall-clock time of all threads", "samples"),
@@ -20,7 +20,7 @@ enum Kind {
     this.unit = unit;
   }
 
-  /** A part of file names; the converter's name for it. */
+  /** Returns the converter's name, which is also part of file names. */
   String label() {
     return label;
   }
@@ -33,7 +33,7 @@ enum Kind {
     return unit;
   }
 
-  /** Says whether time or bytes are summed up, not samples. */
+  /** Returns true if times or bytes are summed up, instead of samples counted. */
   boolean isSum() {
     return this == LOCK || this == ALLOCATION;
   }

@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The command {@code profile}: where does it spend its time, wait and allocate, and what differs between two? */
+/** The command {@code profile}: shows where a program spends its time, waits and allocates, and how two differ. */
 @Command(name = "profile", mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "{jfr | async | agent PATH} {daemon | task | ab} | flame | diff",
     subcommands = {JfrCommand.class, AsyncCommand.class, AgentCommand.class, FlameCommand.class, DiffCommand.class},
@@ -26,9 +26,9 @@ import picocli.CommandLine.Spec;
     exitCodeList = {"0:done", "1:a run of the measurement failed", "2:the command line or the machine is not as needed",
         "3:something else went wrong, such as a disk"})
 public final class Main implements Runnable {
-  /** Exit status for what the user can mend. */
+  /** The exit status for errors that the user can fix. */
   static final int USAGE = 2;
-  /** Exit status for everything that should not happen. */
+  /** The exit status for unexpected errors. */
   static final int FAILURE = 3;
 
   @Spec
@@ -37,7 +37,7 @@ public final class Main implements Runnable {
   private Main() {
   }
 
-  /** Ends the JVM with the command's exit status. */
+  /** Exits with the command's exit status. */
   public static void main(String[] arguments) {
     System.exit(commandLine().execute(arguments));
   }
@@ -47,7 +47,7 @@ public final class Main implements Runnable {
     for (CommandLine sub : line.getSubcommands().values()) {
       CommandLine ab = sub.getSubcommands().get("ab");
       if (ab != null) {
-        // What follows the workload is for 'ab'.
+        // Arguments after the workload are for 'ab'.
         ab.setStopAtPositional(true);
       }
     }
@@ -57,7 +57,7 @@ public final class Main implements Runnable {
     return line;
   }
 
-  /** Gives every command the version to tell, which the launcher knows. */
+  /** Sets the version of every command, which the launcher passes. */
   private static void tellVersion(CommandLine line) {
     line.getCommandSpec().version("profile " + System.getProperty("stampede.version", "unknown") + ", commit "
         + System.getProperty("stampede.commit", "unknown"));

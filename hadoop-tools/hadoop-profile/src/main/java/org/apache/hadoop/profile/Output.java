@@ -11,7 +11,7 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import picocli.CommandLine.Option;
 
-/** The option that says where results go. */
+/** The option for the output folder. */
 final class Output {
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmmss'Z'");
 
@@ -20,12 +20,12 @@ final class Output {
           + "copy).")
   private Path folder;
 
-  /** The folder of all results, out of the reach of "mvn clean". */
+  /** Returns the folder of all results, which "mvn clean" does not delete. */
   static Path results() {
     return root().resolve("results/profile");
   }
 
-  /** The working copy, which the launcher names. */
+  /** Returns the working copy passed by the launcher. */
   static Path root() {
     String root = System.getProperty("repository.root");
     if (root == null) {
@@ -35,9 +35,9 @@ final class Output {
   }
 
   /**
-   * Makes the folder of this call.
+   * Creates the output folder of this call.
    *
-   * @param name of what is profiled, for the default
+   * @param name the name of the profiled program, for the default
    */
   Path folder(String name) throws IOException {
     if (folder != null) {

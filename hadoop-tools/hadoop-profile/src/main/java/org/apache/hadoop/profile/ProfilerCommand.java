@@ -10,32 +10,32 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** A profiler, by the name of a command; what it is put on is a command below it. */
+/** A subcommand for a profiler; what it profiles is a subcommand of this one. */
 abstract class ProfilerCommand implements Runnable {
-  /** The text that stands for the folder of recordings. */
+  /** The placeholder for the folder of recordings. */
   static final String FOLDER = "{recordings}";
 
   @Spec
   private CommandSpec spec;
 
   /**
-   * The flags of a JVM that is profiled from its start to its end.
+   * Returns the flags of a JVM that is profiled from start to end.
    *
-   * @param folder of the recordings, which is there
+   * @param folder the existing folder of the recordings
    */
   abstract List<String> flags(String folder) throws IOException;
 
-  /** The flag of a task's JVM, in which {@code %s} stands for the file that the client is to have. */
+  /** Returns the flag of a task's JVM, in which {@code %s} stands for the file that the client gets. */
   abstract String taskFlag() throws IOException;
 
   /**
-   * Profiles a JVM that runs.
+   * Profiles a running JVM.
    *
-   * @param folder where its recording goes, which the JVM itself writes
+   * @param folder the folder for its recording, which the JVM itself writes
    */
   abstract void profile(long pid, int seconds, Path folder) throws IOException, InterruptedException;
 
-  /** Says whether the recordings are such that flame graphs can be made of them. */
+  /** Returns true if flame graphs can be made of the recordings. */
   boolean records() {
     return true;
   }
@@ -45,7 +45,7 @@ abstract class ProfilerCommand implements Runnable {
     throw new ParameterException(spec.commandLine(), "say what is to be profiled: daemon, task or ab");
   }
 
-  /** Says something that is no result. */
+  /** Prints a note to standard error. */
   final void note(String what) {
     spec.commandLine().getErr().println("profile: " + what);
     spec.commandLine().getErr().flush();

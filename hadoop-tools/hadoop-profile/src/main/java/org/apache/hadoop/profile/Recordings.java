@@ -10,14 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Finds recordings. */
+/** A finder of recordings. */
 final class Recordings {
   private Recordings() {
   }
 
   /**
-   * The files below a folder that are recordings by their names and not empty, in the order of their paths; but what
-   * hidden folders hold are parts of some.
+   * Returns the non-empty recordings below a folder, by file name and sorted by path, except those in hidden folders,
+   * which are parts of recordings.
    */
   static List<Path> below(Path folder) throws IOException {
     List<Path> found = new ArrayList<>();
@@ -42,7 +42,7 @@ final class Recordings {
     return inFolder.toString().endsWith(".jfr");
   }
 
-  /** A file, whatever its name, or what is {@link #below} a folder. */
+  /** Returns the given file, whatever its name, or all recordings {@link #below} the given folder. */
   static List<Path> of(Path fileOrFolder) throws IOException {
     if (Files.isDirectory(fileOrFolder)) {
       List<Path> found = below(fileOrFolder);

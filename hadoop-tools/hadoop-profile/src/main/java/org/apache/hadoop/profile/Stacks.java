@@ -11,9 +11,9 @@ import one.convert.Arguments;
 import one.convert.JfrToFlame;
 import one.jfr.JfrReader;
 
-/** The stacks of one kind in some recordings, as text: a stack a line, from the root on, and what it counts. */
+/** The stacks of one kind in some recordings, as text: one stack per line, from the root on, with its count. */
 final class Stacks {
-  /** Flight Recorder itself has other states of threads. */
+  /** A thread state that async-profiler writes and Flight Recorder itself does not. */
   private static final String ASYNC_STATE = "STATE_DEFAULT";
 
   private final Kind kind;
@@ -23,12 +23,12 @@ final class Stacks {
     this.kind = kind;
   }
 
-  /** Adds those of a recording, of Flight Recorder or async-profiler. */
+  /** Adds the stacks of a recording of Flight Recorder or async-profiler. */
   void add(Path recording) throws IOException {
     Arguments arguments = new Arguments();
     arguments.output = "collapsed";
     arguments.total = kind.isSum();
-    // Lambdas have numbers in their names that differ in each run.
+    // The names of lambdas contain numbers that differ in each run.
     arguments.norm = true;
     boolean isAsync = isAsync(recording);
     switch (kind) {
@@ -60,7 +60,7 @@ final class Stacks {
     return text.isEmpty();
   }
 
-  /** Returns what all of them count. */
+  /** Returns the sum of all counts. */
   long total() {
     try (Stream<String> lines = text.toString().lines()) {
       return lines.mapToLong(line -> Long.parseLong(line.substring(line.lastIndexOf(' ') + 1))).sum();

@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code profile PROFILER task}: the options of a job by which tasks of it are profiled. */
+/** {@code profile PROFILER task}: prints the options of a job that profile some of its tasks. */
 @Command(name = "task", mixinStandardHelpOptions = true,
     description = "Prints the options of a job by which some of its tasks are profiled, to be put among the options of "
         + "'hadoop jar': hadoop jar JOB.jar CLASS $(profile jfr task) IN OUT. The client that waits for the job has "
@@ -55,7 +55,7 @@ final class TaskCommand implements Callable<Integer> {
     return flag;
   }
 
-  /** Hadoop has no range without a number. */
+  /** Converts a range of tasks for Hadoop, which has no notation for an empty one. */
   private static String ranges(String option, String value) {
     if (value.equals(NONE)) {
       return Integer.toString(Integer.MAX_VALUE);

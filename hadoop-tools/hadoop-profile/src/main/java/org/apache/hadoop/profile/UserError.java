@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.profile;
 
-/** Something that the user can mend. The message is one line; the command prints it and ends with exit status 2. */
+/** An error that the user can fix. The message is one line; the command prints it and exits with status 2. */
 final class UserError extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
