@@ -33,8 +33,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * Times how fast maps write files, or read them again, one file a map, as Hadoop's DFSIO does. What is read is compared
- * with what was written.
+ * A benchmark of maps that write files or read them back, one file per map, like Hadoop's DFSIO. The data read is
+ * compared with the data written.
  */
 @Command(name = "dfsio", description = "Times how fast maps write files, or read and check them, one file a map.")
 public final class DfsIo extends Program {
@@ -47,16 +47,16 @@ public final class DfsIo extends Program {
   private static final String FILES = "files";
   private static final String FILE = "file-";
   private static final String TIMES = "times";
-  /** The names in the output of a job, be it one that was broken off. */
+  /** The names in the output of a job, even an aborted one. */
   private static final String OUTPUT = "part-\\d+|_SUCCESS|_logs|_temporary";
 
-  /** The action that is done. */
+  /** The actions. */
   enum Action {
-    /** Files are made, in place of those from before. */
+    /** Creates the files, replacing existing ones. */
     WRITE,
-    /** Files are read and checked. */
+    /** Reads and checks the files. */
     READ,
-    /** The files of the other actions are deleted. */
+    /** Deletes the files of the other actions. */
     CLEAN
   }
 
@@ -100,9 +100,9 @@ public final class DfsIo extends Program {
   }
 
   /**
-   * Checks that a directory that is to be deleted holds nothing but what this program makes there.
+   * Checks that a directory to be deleted contains only files of this program.
    *
-   * @throws IOException if somebody else uses it
+   * @throws IOException if it contains others
    */
   private static void requireOnly(FileSystem fileSystem, Path directory, String names) throws IOException {
     if (fileSystem.exists(directory)) {
@@ -116,9 +116,9 @@ public final class DfsIo extends Program {
   }
 
   /**
-   * Checks that there are the files that are to be read: of a job, each attempt of each map would say so.
+   * Checks first that the files to be read exist: otherwise, each attempt of each map would fail with that error.
    *
-   * @throws IOException if one is missing, or has another size
+   * @throws IOException if one is missing or has a different size
    */
   private void requireWritten(FileSystem fileSystem, Path directory) throws IOException {
     Map<String, Long> sizes = new HashMap<>();
@@ -165,7 +165,7 @@ public final class DfsIo extends Program {
         rates.length * megabytes / wall, rates.length * megabytes / busy, rates[0], rates[rates.length - 1]));
   }
 
-  /** The times that the maps have left, in nanoseconds. */
+  /** Returns the times written by the maps, in nanoseconds. */
   private static List<Long> read(FileSystem fileSystem, Path times) throws IOException {
     List<Long> nanos = new ArrayList<>();
     for (FileStatus file : fileSystem.listStatus(times)) {
@@ -179,7 +179,7 @@ public final class DfsIo extends Program {
     return nanos;
   }
 
-  /** Writes or reads the file of its number, and emits how long that took. */
+  /** A mapper that writes or reads the file of its number and emits the time it took. */
   public static final class Transfer extends MapReduceBase
       implements Mapper<IntWritable, NullWritable, NullWritable, LongWritable> {
     private JobConf job;

@@ -11,14 +11,17 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.RecordReader;
 import org.apache.hadoop.mapred.Reporter;
 
-/** Splits that lie nowhere, as many as {@link #use} says; each has one record, whose key is its number from 0. */
+/**
+ * An input format of splits without a location, as many as set with {@link #use}; each has one record, whose key is the
+ * split's number from 0.
+ */
 public final class NumberedInput implements InputFormat<IntWritable, NullWritable> {
   private static final String SPLITS = "examples.splits";
 
-  /** Gives the job this input, and so many maps. */
+  /** Gives the job this input, with {@code maps} splits. */
   static void use(JobConf job, int maps) {
     job.setInputFormat(NumberedInput.class);
-    // Not the number of maps alone: a job that runs in its client's JVM has one, whatever it asks for.
+    // Setting the number of maps is not enough: a job in its client's JVM has one, whatever it requests.
     job.setInt(SPLITS, maps);
     job.setNumMapTasks(maps);
   }
@@ -77,7 +80,7 @@ public final class NumberedInput implements InputFormat<IntWritable, NullWritabl
 
     @Override
     public void close() {
-      // Holds nothing.
+      // There is nothing to close.
     }
   }
 }

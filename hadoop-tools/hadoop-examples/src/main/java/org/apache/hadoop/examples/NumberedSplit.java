@@ -8,11 +8,11 @@ import java.io.DataOutput;
 import java.io.IOException;
 import org.apache.hadoop.mapred.InputSplit;
 
-/** A piece of work that is a number and lies nowhere. Its length is 1, so that all weigh the same. */
+/** A split that consists of a number and has no location. Its length is 1, so that all have equal weight. */
 public final class NumberedSplit implements InputSplit {
   private int number;
 
-  /** Makes a split for the framework, which reads the number. */
+  /** Creates a split for the framework, which then reads the number. */
   public NumberedSplit() {
   }
 

@@ -12,8 +12,8 @@ import java.util.Arrays;
 import org.apache.hadoop.util.Progressable;
 
 /**
- * The content of a file of {@link DfsIo}: bytes that follow from the file's number and their place, so that who reads
- * them can tell whether they are right. Blocks of 64 KB differ from each other by their first bytes.
+ * The content of a file of {@link DfsIo}: bytes derived from the file's number and their offset, so that a reader can
+ * verify them. Each 64 KB block has different first bytes.
  */
 final class PatternFile {
   private static final int BLOCK = 64 * 1024;
@@ -24,8 +24,8 @@ final class PatternFile {
   private final int number;
 
   /**
-   * @param number of the file
-   * @param length in bytes
+   * @param number the number of the file
+   * @param length the length in bytes
    */
   PatternFile(int number, long length) {
     this.number = number;
@@ -43,7 +43,7 @@ final class PatternFile {
     }
   }
 
-  /** @throws IOException if the stream ends too early or too late, or another byte stands in it */
+  /** @throws IOException if the stream is shorter or longer, or a byte differs */
   void check(InputStream in, Progressable progress) throws IOException {
     DataInputStream data = new DataInputStream(in);
     byte[] read = new byte[BLOCK];
@@ -66,7 +66,7 @@ final class PatternFile {
     }
   }
 
-  /** Writes the place of the block into its first bytes. */
+  /** Writes the offset of the block into its first bytes. */
   private void stamp(long at) {
     for (int i = 0; i < Long.BYTES; i++) {
       block[i] = (byte) (at >>> (Byte.SIZE * i));

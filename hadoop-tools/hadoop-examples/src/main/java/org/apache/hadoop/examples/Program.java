@@ -12,8 +12,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
 /**
- * A program as a Hadoop tool, with exit status 0 if it did its work, 1 if that failed, and 2 for a mistake on the
- * command line. A failure of a job or of a file system is one line, not a stack trace.
+ * A program as a Hadoop tool, with exit status 0 on success, 1 on failure, and 2 for a command-line error. A failure of
+ * a job or a file system is reported in one line, not with a stack trace.
  */
 abstract class Program extends Configured implements Tool, Callable<Integer> {
   @Option(names = {"-h", "--help"}, usageHelp = true, description = "Print this help and exit.")
@@ -35,20 +35,20 @@ abstract class Program extends Configured implements Tool, Callable<Integer> {
     }).execute(arguments);
   }
 
-  /** In one line, and without the stack trace that a server has put behind its own. */
+  /** Returns the message in one line, without the stack trace that a server appends to its own. */
   private static String oneLine(Exception failure) {
     String own = String.valueOf(failure.getMessage()).replaceAll("\\R\\s+at \\S+\\(.*", "");
     return own.strip().replaceAll("\\s*\\R\\s*", " ");
   }
 
-  /** A job with a copy of this program's configuration. */
+  /** Returns a job with a copy of this program's configuration. */
   final JobConf newJob() {
     JobConf job = new JobConf(getConf(), getClass());
     job.setJobName(getClass().getSimpleName());
     return job;
   }
 
-  /** Ends the program for an option that is out of its range. */
+  /** Ends the program if an option is out of range. */
   final void require(String option, long value, long least, long most) {
     if (value < least || value > most) {
       throw new CommandLine.ParameterException(new CommandLine(this),

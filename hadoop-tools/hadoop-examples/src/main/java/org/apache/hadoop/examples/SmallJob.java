@@ -22,7 +22,7 @@ import org.apache.hadoop.util.ToolRunner;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Runs jobs that have nothing to do, one after the other, and says how long each took: what the framework costs. */
+/** A benchmark of jobs that do nothing, run one after the other, each timed: the overhead of the framework. */
 @Command(name = "smalljob", description = "Runs jobs that have nothing to do, one after the other, and says how long"
     + " each took, from its submission until the client knew of its end.")
 public final class SmallJob extends Program {
@@ -70,12 +70,12 @@ public final class SmallJob extends Program {
     return job;
   }
 
-  /** Hands on its one record. */
+  /** A mapper that passes on its one record. */
   public static final class Same extends IdentityMapper<IntWritable, NullWritable>
       implements Mapper<IntWritable, NullWritable, IntWritable, NullWritable> {
   }
 
-  /** Reads what there is. */
+  /** A reducer that only reads its input. */
   public static final class Nothing extends MapReduceBase
       implements Reducer<IntWritable, NullWritable, IntWritable, NullWritable> {
     @Override

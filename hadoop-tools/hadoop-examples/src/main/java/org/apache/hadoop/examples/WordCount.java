@@ -23,7 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Counts how often each word, which is what white space separates, occurs in files of text. */
+/** A count of the words, separated by white space, in text files. */
 @Command(name = "wordcount", description = "Counts the words of files, with a map, a combine and a reduce.")
 public final class WordCount extends Program {
   private static final int MAX_REDUCES = 100_000;
@@ -54,7 +54,7 @@ public final class WordCount extends Program {
     return 0;
   }
 
-  /** Emits each word of a line with a one. */
+  /** A mapper that emits each word of a line with a count of one. */
   public static final class Words extends MapReduceBase implements Mapper<LongWritable, Text, Text, LongWritable> {
     private static final LongWritable ONE = new LongWritable(1);
     private final Text word = new Text();
@@ -70,7 +70,7 @@ public final class WordCount extends Program {
     }
   }
 
-  /** Adds up. */
+  /** A reducer that sums up the counts. */
   public static final class Sum extends MapReduceBase implements Reducer<Text, LongWritable, Text, LongWritable> {
     @Override
     public void reduce(Text word, Iterator<LongWritable> counts, OutputCollector<Text, LongWritable> out,

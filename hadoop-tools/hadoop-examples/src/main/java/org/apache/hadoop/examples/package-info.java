@@ -2,7 +2,7 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 /**
- * Small programs to try a cluster with: word count, one for the file system, one for the overhead of a job. They use
- * only the old API of MapReduce, so that one jar runs on every Hadoop, and are single-threaded.
+ * Small programs to try out a cluster: word count, a file system benchmark, and a benchmark of job overhead. They use
+ * only the old MapReduce API, so that one jar runs on every Hadoop, and are single-threaded.
  */
 package org.apache.hadoop.examples;
