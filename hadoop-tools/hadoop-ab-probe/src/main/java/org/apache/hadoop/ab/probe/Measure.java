@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * The sums of one probe. Threads add without a lock and, when they are many, without sharing a cache line; a reading
- * while calls are under way may miss some of them.
+ * The sums of one probe. Threads add without a lock and, if there are many, without sharing a cache line; a reading
+ * during calls may miss some of them.
  */
 final class Measure {
   private final AtomicInteger matched = new AtomicInteger();
@@ -27,7 +27,7 @@ final class Measure {
     longest.accumulate(callNanos);
   }
 
-  /** Returns how many methods of this process are watched: 0 if the class was not loaded or has no such method. */
+  /** Returns the number of watched methods in this process: 0 if the class was not loaded or has no such method. */
   int matched() {
     return matched.get();
   }
@@ -36,7 +36,7 @@ final class Measure {
     return calls.sum();
   }
 
-  /** Time between entry and return or throw of all calls, waits and nested calls included. */
+  /** Returns the total time from entry to return or throw of all calls, including waits and nested calls. */
   long nanos() {
     return nanos.sum();
   }

@@ -5,14 +5,14 @@ package org.apache.hadoop.ab.probe;
 
 import java.util.stream.Stream;
 
-/** The measures of this process, by the number of their probe. Public for the code that is woven into other classes. */
+/** The measures of this process, by the number of their probe. Public for the code woven into other classes. */
 public final class Measures {
   private static volatile Measure[] measures = {};
 
   private Measures() {
   }
 
-  /** Makes {@code count} fresh measures in place of those there are; must precede the first {@link #record}. */
+  /** Replaces the measures with {@code count} new ones; must precede the first {@link #record}. */
   static void reset(int count) {
     measures = Stream.generate(Measure::new).limit(count).toArray(Measure[]::new);
   }
@@ -22,8 +22,8 @@ public final class Measures {
   }
 
   /**
-   * Notes that a call of the method of {@code probe} that was entered at {@code start}, in {@link System#nanoTime}, is
-   * over.
+   * Records the end of a call of the method of {@code probe} that was entered at {@code start}, a {@link
+   * System#nanoTime} value.
    */
   public static void record(int probe, long start) {
     measures[probe].addCall(System.nanoTime() - start);

@@ -6,8 +6,8 @@ package org.apache.hadoop.ab.probe;
 /**
  * A method to watch.
  *
- * @param name what the result is called
- * @param className the declaring class, as {@link Class#getName} gives it
+ * @param name the name of the result
+ * @param className the declaring class, in the form of {@link Class#getName}
  * @param method the method's name; all its overloads are watched
  */
 record Probe(String name, String className, String method) {

@@ -35,7 +35,7 @@ public final class ProbeAgent {
       System.exit(USAGE);
       return;
     }
-    // Byte Buddy would look for sun.misc.Unsafe, which we do not need and JDK 24 and later warn about.
+    // Otherwise Byte Buddy would look up sun.misc.Unsafe, which is not needed and causes a warning on JDK 24 and later.
     System.setProperty("net.bytebuddy.safe", "true");
     Measures.reset(spec.probes().size());
     Queue<String> errors = new ConcurrentLinkedQueue<>();
@@ -69,7 +69,7 @@ public final class ProbeAgent {
     return woven;
   }
 
-  /** Keeps what went wrong for the report: a class that could not be woven would look like one never called. */
+  /** A collector of errors for the report: a class that could not be woven would look like one never called. */
   private static final class Errors extends AgentBuilder.Listener.Adapter {
     private final Queue<String> messages;
 

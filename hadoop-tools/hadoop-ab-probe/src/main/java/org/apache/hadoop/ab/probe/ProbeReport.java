@@ -12,16 +12,12 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 
-/**
- * Writes {@code probe-PID.jsonl}: one line for each probe, and one for each class that could not be woven.
- */
+/** A writer of {@code probe-PID.jsonl}: one line per probe, and one per class that could not be woven. */
 final class ProbeReport {
   private ProbeReport() {
   }
 
-  /**
-   * Writes the report; called when the process ends; a failure goes to standard error, as nobody is left to catch it.
-   */
+  /** Writes the report when the process ends. A failure is printed to standard error, as nobody is left to catch it. */
   static void write(ProbeSpec spec, Collection<String> errors) {
     Path file = spec.report().resolve("probe-" + ProcessHandle.current().pid() + ".jsonl");
     try (JsonGenerator out = new JsonFactory().createGenerator(Files.newOutputStream(file), JsonEncoding.UTF8)) {

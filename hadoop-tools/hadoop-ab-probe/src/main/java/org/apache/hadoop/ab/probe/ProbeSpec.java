@@ -18,20 +18,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The specification of what to watch and where to report: a properties file (UTF-8) with {@code report=FOLDER} and, for
- * each method, {@code probe.method.NAME=CLASS#METHOD}. Other keys are other people's.
+ * The specification of the methods to watch and of the report folder: a properties file (UTF-8) with {@code
+ * report=FOLDER} and, for each method, {@code probe.method.NAME=CLASS#METHOD}. Other keys are ignored.
  *
  * @param report an existing folder
- * @param probes one for each method, in the order of their names
+ * @param probes one per method, sorted by name
  */
 record ProbeSpec(Path report, List<Probe> probes) {
   private static final String PREFIX = "probe.method.";
   private static final Pattern TARGET = Pattern.compile("([\\p{L}_$][\\p{L}\\d_$.]*)#([\\p{L}_$][\\p{L}\\d_$]*)");
 
   /**
-   * Reads and checks a file.
+   * Reads and validates a file.
    *
-   * @throws IllegalArgumentException with a message of one line, if something in it is missing or not allowed
+   * @throws IllegalArgumentException with a one-line message, if something in it is missing or invalid
    */
   static ProbeSpec load(Path file) {
     Properties properties = read(file);
@@ -55,7 +55,7 @@ record ProbeSpec(Path report, List<Probe> probes) {
       throw new IllegalArgumentException(file + ": " + key + "=" + value + ": CLASS#METHOD is needed");
     }
     if (value.startsWith("java.")) {
-      // The code woven in calls this agent, which classes of the boot loader do not see.
+      // The woven code calls this agent, which classes of the bootstrap loader cannot see.
       throw new IllegalArgumentException(file + ": " + key + "=" + value + ": classes of the JDK cannot be watched");
     }
     return new Probe(key.substring(PREFIX.length()), target.group(1), target.group(2));

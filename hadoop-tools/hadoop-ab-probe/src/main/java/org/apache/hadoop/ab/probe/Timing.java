@@ -7,9 +7,9 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import net.bytebuddy.asm.Advice;
 
-/** The code that is woven into a watched method: its bytes are copied there, so it must call only what is public. */
+/** The code woven into a watched method: its bytecode is copied there, so it must only call public methods. */
 final class Timing {
-  /** Stands for the number of the probe. */
+  /** A placeholder for the number of the probe. */
   @Retention(RetentionPolicy.RUNTIME)
   @interface ProbeNumber {
   }

@@ -11,16 +11,16 @@ import net.bytebuddy.description.method.MethodDescription;
 import net.bytebuddy.description.type.TypeDescription;
 import net.bytebuddy.matcher.ElementMatcher;
 
-/** Weaves the timing of a class's probes into it and counts the methods it found. */
+/** A weaver of the timing code for a class's probes, which also counts the methods it finds. */
 final class Weaver {
   private final List<Probe> probes;
 
-  /** {@code probes} in the order of their numbers. */
+  /** @param probes the probes in the order of their numbers */
   Weaver(List<Probe> probes) {
     this.probes = probes;
   }
 
-  /** Returns what to weave into {@code type}: a wrapper for each probe of it that has a method there. */
+  /** Returns the wrappers to weave into {@code type}, one for each of its probes. */
   List<AsmVisitorWrapper> wrappers(TypeDescription type) {
     return IntStream.range(0, probes.size())
         .filter(number -> probes.get(number).className().equals(type.getName()))

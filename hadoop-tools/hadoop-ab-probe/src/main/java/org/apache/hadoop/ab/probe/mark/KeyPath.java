@@ -9,17 +9,17 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 
 /**
- * A way from a call to something that is told of it: {@code this} or the number of an argument, then methods without
- * arguments, fields or, in an array, numbers: {@code 0.getTask.getTaskID}.
+ * A path from a call to a value that identifies it: {@code this} or the index of an argument, followed by no-argument
+ * methods, fields or, in an array, indexes: {@code 0.getTask.getTaskID}.
  */
 public final class KeyPath {
-  /** The regular expression of what is a way. */
+  /** The regular expression of a path. */
   public static final String FORM = "(this|\\d+)(\\.\\w+)*";
 
   private KeyPath() {
   }
 
-  /** Returns what stands at the ends of {@code paths}, which have a blank between them, as text. */
+  /** Returns the values at the ends of the space-separated {@code paths} as text. */
   static String all(String paths, Object self, Object[] arguments) {
     if (paths.isEmpty()) {
       return "";
@@ -31,7 +31,7 @@ public final class KeyPath {
     return text.toString();
   }
 
-  /** Returns what stands there as text; where the way ends early, why. It must not disturb the call that is watched. */
+  /** Returns the value as text, or the error if the path ends early: it must not disturb the watched call. */
   private static String of(String path, Object self, Object[] arguments) {
     try {
       String[] steps = path.split("\\.");
@@ -62,7 +62,7 @@ public final class KeyPath {
     throw new NoSuchFieldException(value.getClass().getName().concat(".").concat(name));
   }
 
-  /** Opens a member; what a public class of the JDK shows needs no opening, and allows none. */
+  /** Makes a member accessible; public members of public JDK classes need no such call, and would refuse it. */
   private static <M extends AccessibleObject> M open(M member, Object value) {
     if (!member.canAccess(value)) {
       member.setAccessible(true);

@@ -9,11 +9,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Writes a line when a marked call begins and one when it ends, at once: a process that is killed leaves all that it
- * did. Public for the code that is woven into other classes.
+ * A log of the start and end of marked calls, written at once: a killed process leaves a record of all it did. Public
+ * for the code woven into other classes.
  */
 public final class Marks {
-  /** The system property that names the folder of the files; where it is not set, nothing is told. */
+  /** The system property for the folder of the files; without it, nothing is recorded. */
   public static final String FOLDER = "ab.marks";
 
   private static final int FIRST_PRINTABLE = ' ';
@@ -41,7 +41,9 @@ public final class Marks {
   private Marks() {
   }
 
-  /** Tells that a call begins, and returns its number in this process. {@code keys} are as {@link KeyPath} has them. */
+  /**
+   * Records the start of a call and returns its number in this process. {@code keys} are paths as in {@link KeyPath}.
+   */
   public static long begin(String name, String keys, Object self, Object[] arguments) {
     if (OUT == null) {
       return 0;
@@ -58,7 +60,7 @@ public final class Marks {
     }
   }
 
-  /** Tells that the call of that number is over. */
+  /** Records the end of the call of that number. */
   public static void end(long call) {
     if (OUT == null) {
       return;

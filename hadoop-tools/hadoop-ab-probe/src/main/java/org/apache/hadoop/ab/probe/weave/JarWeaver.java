@@ -28,7 +28,7 @@ import org.apache.hadoop.ab.probe.Methods;
 import org.apache.hadoop.ab.probe.mark.KeyPath;
 import org.apache.hadoop.ab.probe.mark.Marks;
 
-/** Copies jars with marks woven into the methods of some classes, and what these call beside them. */
+/** A copier of jars that weaves marks into the methods of some classes and adds the classes that these call. */
 final class JarWeaver implements Closeable {
   private static final String CLASS = ".class";
   private static final List<Class<?>> CALLED = List.of(Marks.class, KeyPath.class);
@@ -36,7 +36,7 @@ final class JarWeaver implements Closeable {
   private final List<Mark> marks;
   private final ClassFileLocator classFiles;
 
-  /** @param classPath all that the marked classes may refer to */
+  /** @param classPath everything that the marked classes may refer to */
   JarWeaver(List<Mark> marks, List<Path> classPath) throws IOException {
     this.marks = marks;
     List<ClassFileLocator> locators = new ArrayList<>();
@@ -47,7 +47,7 @@ final class JarWeaver implements Closeable {
     classFiles = new ClassFileLocator.Compound(locators);
   }
 
-  /** Writes {@code to}, the same bytes for the same jar. */
+  /** Writes {@code to}, with the same bytes for the same jar. */
   void weave(Path jar, Path to) throws IOException {
     Set<String> written = new HashSet<>();
     try (ZipFile from = new ZipFile(jar.toFile());

@@ -4,12 +4,12 @@
 package org.apache.hadoop.ab.probe.weave;
 
 /**
- * A method whose calls are told one by one, with when each began and ended.
+ * A method whose calls are recorded one by one, with their start and end times.
  *
- * @param name what its calls are called; several methods may share one
- * @param className the declaring class, as {@link Class#getName} gives it
+ * @param name the name of its calls; several methods may share one
+ * @param className the declaring class, in the form of {@link Class#getName}
  * @param method the method's name; all its overloads are marked
- * @param keys what tells one call from another, such as a task's name: ways with a blank between them
+ * @param keys the space-separated paths of values that identify a call, such as a task's name
  */
 record Mark(String name, String className, String method, String keys) {
 }

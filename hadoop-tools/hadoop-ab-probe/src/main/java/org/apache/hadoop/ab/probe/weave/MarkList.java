@@ -16,9 +16,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.ab.probe.mark.KeyPath;
 
-/** Reads what to mark: a properties file (UTF-8) of lines {@code NAME=CLASS#METHOD KEY...}. */
+/** A reader of marks: a properties file (UTF-8) of lines {@code NAME=CLASS#METHOD KEY...}. */
 final class MarkList {
-  /** The name of a mark, which may be that of others, and a number or the like. */
+  /** The name of a mark, which several can share, with an optional suffix such as a number. */
   private static final Pattern NAME = Pattern.compile("([a-z]+)(\\..*)?");
   private static final Pattern TARGET = Pattern.compile("([\\p{L}_$][\\p{L}\\d_$.]*)#([\\p{L}_$][\\p{L}\\d_$]*)");
 
@@ -26,9 +26,9 @@ final class MarkList {
   }
 
   /**
-   * Reads and checks a file; returns its marks in the order of their names.
+   * Reads and validates a file; returns its marks sorted by name.
    *
-   * @throws IllegalArgumentException with a message of one line, if something in it is not allowed
+   * @throws IllegalArgumentException with a one-line message, if something in it is invalid
    */
   static List<Mark> read(Path file) throws IOException {
     Properties properties = new Properties();

@@ -8,14 +8,14 @@ import java.lang.annotation.RetentionPolicy;
 import net.bytebuddy.asm.Advice;
 import org.apache.hadoop.ab.probe.mark.Marks;
 
-/** The code that is woven into a marked method: its bytes are copied there, so it must call only what is public. */
+/** The code woven into a marked method: its bytecode is copied there, so it must only call public methods. */
 final class Marking {
-  /** Stands for the name of the mark. */
+  /** A placeholder for the name of the mark. */
   @Retention(RetentionPolicy.RUNTIME)
   @interface MarkName {
   }
 
-  /** Stands for its keys. */
+  /** A placeholder for its keys. */
   @Retention(RetentionPolicy.RUNTIME)
   @interface MarkKeys {
   }

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The program {@code WeaveMain MARKS FOLDER JARS CLASS-PATH}: copies each of JARS into the existing FOLDER, with what
- * the file MARKS names woven in.
+ * The program {@code WeaveMain MARKS FOLDER JARS CLASS-PATH}: copies each of JARS into the existing FOLDER, with the
+ * marks in the file MARKS woven in.
  */
 public final class WeaveMain {
   private static final int ARGUMENTS = 4;
@@ -26,7 +26,7 @@ public final class WeaveMain {
       System.err.println("usage: WeaveMain MARKS FOLDER JARS CLASS-PATH");
       System.exit(USAGE);
     }
-    // Byte Buddy would look for sun.misc.Unsafe, which we do not need and JDK 24 and later warn about.
+    // Otherwise Byte Buddy would look up sun.misc.Unsafe, which is not needed and causes a warning on JDK 24 and later.
     System.setProperty("net.bytebuddy.safe", "true");
     try (JarWeaver weaver = new JarWeaver(MarkList.read(Path.of(args[0])), jars(args[3]))) {
       for (Path jar : jars(args[2])) {

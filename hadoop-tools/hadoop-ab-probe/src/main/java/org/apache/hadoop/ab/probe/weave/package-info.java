@@ -3,9 +3,9 @@
  */
 
 /**
- * Weaves marks into copies of jars before the marked code runs, so that no process needs an agent.
+ * The weaving of marks into copies of jars before the marked code runs, so that no process needs an agent.
  *
- * <p>An agent that weaves while classes are loaded takes a second of CPU time and more of every JVM, keeps the JVM from
- * taking classes out of a shared archive, and would be most of what a short task does.
+ * <p>An agent that weaves while classes are loaded costs each JVM a second or more of CPU time, keeps it from using a
+ * shared class archive, and would dominate a short task.
  */
 package org.apache.hadoop.ab.probe.weave;
