@@ -14,14 +14,14 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The settings that every benchmark has in common, so that results can be compared across benchmarks and arms: time of
- * an operation in nanoseconds, one fork, a fixed heap, five iterations of a second after three of warm-up.
+ * The common settings of all benchmarks, so that results are comparable across benchmarks and arms: average time per
+ * operation in nanoseconds, one fork, a fixed heap, five iterations of a second after three of warm-up.
  *
- * <p>One fork is enough, as {@code ab jmh} starts JMH anew for each run and alternates between the arms; its intervals
- * are over these runs, not over iterations, which share a JVM and its luck with inlining. The JVM's flags for the arm
- * come from the parent.
+ * <p>One fork is enough, as {@code ab jmh} starts JMH anew for each run and alternates between the arms; its confidence
+ * intervals are over these runs, not over iterations, which share a JVM and its inlining decisions. The JVM's flags for
+ * the arm come from the parent.
  *
- * <p>A benchmark lives in src/jmh/java of the module it is about and uses only what the published 0.22.0 jars have, as
+ * <p>A benchmark is in src/jmh/java of the module that it covers and uses only what the published 0.22.0 jars have, as
  * it is compiled once, against them, and runs on every arm.
  */
 @State(Scope.Thread)

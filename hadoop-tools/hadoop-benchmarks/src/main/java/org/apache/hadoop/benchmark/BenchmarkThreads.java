@@ -14,46 +14,48 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Threads that do the operations of one invocation together, so that an operation's time is what all of them need,
- * divided by what all of them did.
+ * Threads that share the operations of one invocation, so that an operation's time is the elapsed time of all of them
+ * divided by the total number of operations.
  *
- * <p>JMH's own threads are timed one by one: where a lock starves some of them, the mean of their times follows those,
- * and says nothing of what they get done. Used by one thread at a time.
+ * <p>JMH times its own threads one by one: if a lock starves some of them, these dominate the mean, which then says
+ * nothing about throughput. For use by one thread at a time.
  */
 public final class BenchmarkThreads implements AutoCloseable {
-  /** Operations that a thread takes at a time: so many that taking them does not count. */
+  /**
+   * The number of operations that a thread takes at a time: large enough that the cost of taking them is negligible.
+   */
   private static final int PIECE = 100;
 
   private final int size;
   private final ExecutorService threads;
   private final CyclicBarrier start;
 
-  /** The work that the threads do; called by several at once. */
+  /** The work of the threads; called concurrently. */
   @FunctionalInterface
   public interface Work {
     /**
-     * Does some of the operations.
+     * Performs some of the operations.
      *
-     * @param thread from 0 on
-     * @param operations how many, at least 1
-     * @return anything that depends on their results, so that none is left out
+     * @param thread the index of the thread, from 0
+     * @param operations the number of operations, at least 1
+     * @return any value that depends on the results, so that none is eliminated as dead code
      */
     long run(int thread, int operations) throws Exception;
   }
 
-  /** The part that each thread does once; called by all at once. */
+  /** The part that each thread does once; called concurrently. */
   @FunctionalInterface
   public interface Part {
     /**
-     * Does the thread's own part of the operations.
+     * Performs the thread's own part of the operations.
      *
-     * @param thread from 0 on
-     * @return anything that depends on their results
+     * @param thread the index of the thread, from 0
+     * @return any value that depends on the results
      */
     long run(int thread) throws Exception;
   }
 
-  /** @param size threads, 1 or more */
+  /** @param size the number of threads, 1 or more */
   public BenchmarkThreads(int size) {
     this.size = size;
     threads = Executors.newFixedThreadPool(size, task -> {
@@ -65,9 +67,9 @@ public final class BenchmarkThreads implements AutoCloseable {
   }
 
   /**
-   * Does them all, each once; the threads begin together, and who is done with its piece takes the next one.
+   * Performs all operations once; the threads start together, and one that has finished its piece takes the next.
    *
-   * @return the sum of what the work returned
+   * @return the sum of the values returned by the work
    * @throws ExecutionException if an operation failed
    */
   public long run(int operations, Work work) throws InterruptedException, ExecutionException {
@@ -82,9 +84,9 @@ public final class BenchmarkThreads implements AutoCloseable {
   }
 
   /**
-   * Has each thread do its part; they begin together. Returns when the last one is done.
+   * Runs each thread's part once, all started together, and waits for the last one.
    *
-   * @return the sum of what the parts returned
+   * @return the sum of the values returned by the parts
    * @throws ExecutionException if a part failed
    */
   public long each(Part part) throws InterruptedException, ExecutionException {

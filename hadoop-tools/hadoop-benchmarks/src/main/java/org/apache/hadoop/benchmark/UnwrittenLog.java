@@ -8,14 +8,14 @@ import org.apache.log4j.LogManager;
 import org.apache.log4j.varia.NullAppender;
 
 /**
- * Logging for benchmarks of code that logs each of its operations: at the level of daemons and tasks, INFO, but nothing
- * is written. So the lines count that the code makes, and a pipe or a disk does not. Not thread-safe.
+ * A logging setup for benchmarks of code that logs each operation: level INFO, as in daemons and tasks, but without
+ * output. Thus the cost of creating the lines counts, and that of a pipe or disk does not. Not thread-safe.
  */
 public final class UnwrittenLog {
   private UnwrittenLog() {
   }
 
-  /** Sets it up for the whole JVM, instead of what a jar on the class path may bring. */
+  /** Installs it for the whole JVM, in place of any configuration from a jar on the class path. */
   public static void setUp() {
     LogManager.resetConfiguration();
     LogManager.getRootLogger().setLevel(Level.INFO);

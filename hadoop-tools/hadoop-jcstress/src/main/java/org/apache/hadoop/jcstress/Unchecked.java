@@ -10,7 +10,7 @@ public final class Unchecked {
   private Unchecked() {
   }
 
-  /** Something that has no result. */
+  /** An action without a result. */
   @FunctionalInterface
   public interface Action {
     void run() throws Exception;
