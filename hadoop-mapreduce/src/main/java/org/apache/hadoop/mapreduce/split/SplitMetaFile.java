@@ -94,7 +94,7 @@ final class SplitMetaFile {
   /**
    * Checks and returns the number of splits, given the size of the file.
    *
-   * @throws IOException if the file is too small for them
+   * @throws IOException if the number is negative, or the file too small for it
    */
   static int splits(int count, long bytes) throws IOException {
     if (count < 0 || count > bytes / MIN_BYTES) {

@@ -18,7 +18,7 @@ public final class ReadAheadInputStream extends InputStream {
 
   private final InputStream in;
   private final int blockBytes;
-  /** Null after {@link #close}. */
+  /** The current block; null after {@link #close}. */
   private byte[] block = NONE;
   private int next;
   private int end;

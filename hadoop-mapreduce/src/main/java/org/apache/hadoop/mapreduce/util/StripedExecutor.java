@@ -19,19 +19,19 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * A striped executor, which does I/O for callers that hold locks and must not wait for it. Tasks with the same key,
- * such as those of one job, are executed one after the other in order of submission; tasks with different keys may be
- * executed concurrently, by a few threads.
+ * A striped executor, which does I/O for callers that hold locks and must not wait for it. Work items with the same
+ * key, such as those of one job, are executed one after the other in order of submission; items with different keys may
+ * be executed concurrently, by a few threads.
  *
- * <p>Every submitted task is executed: up to a limit, tasks wait in a queue; beyond it {@link #execute} waits for a
+ * <p>Every submitted item is executed: up to a limit, items wait in a queue; beyond it {@link #execute} waits for a
  * place, like a caller that does the work itself. {@link #close} executes everything left, and so does, after
  * {@link #doneAtExit}, a JVM that is told to end. The threads are not daemons and end after {@value #IDLE_SECONDS} idle
  * seconds, so that a JVM that ends by itself does so only when everything is done. An idle thread starts two
- * milliseconds after a submission, so that a caller wakes it once for many tasks. A task that fails is logged, and the
+ * milliseconds after a submission, so that a caller wakes it once for many items. A failing item is logged, and the
  * next one is executed.
  *
- * <p>Thread-safe. Tasks must not submit tasks, nor acquire a lock that a caller of {@link #execute} holds: either could
- * deadlock when the limit is reached.
+ * <p>Thread-safe. Work items must not submit others, nor acquire a lock that a caller of {@link #execute} holds: either
+ * could deadlock when the limit is reached.
  */
 public final class StripedExecutor implements AutoCloseable {
   static final int IDLE_SECONDS = 10;
@@ -46,8 +46,8 @@ public final class StripedExecutor implements AutoCloseable {
 
   /**
    * @param name the prefix of the threads' names
-   * @param threads the maximum number of concurrent tasks, 1 or more
-   * @param bound the maximum number of tasks waiting or in progress on each thread; 0: callers execute their tasks
+   * @param threads the maximum number of concurrent items, 1 or more
+   * @param bound the maximum number of items waiting or in progress on each thread; 0: callers execute their items
    *     themselves, at once
    */
   public StripedExecutor(String name, int threads, int bound) {
@@ -62,14 +62,14 @@ public final class StripedExecutor implements AutoCloseable {
     }
   }
 
-  /** Returns an instance in which every caller executes its tasks itself, at once. */
+  /** Returns an instance in which every caller executes its work itself, at once. */
   public static StripedExecutor byCaller() {
     return new StripedExecutor("", 0, 0);
   }
 
   /**
    * Makes a JVM that is told to end before {@link #close} is called, for instance by a signal, first execute the
-   * waiting tasks, for at most {@value #EXIT_SECONDS} seconds. Returns this object, which no other thread may have seen
+   * waiting items, for at most {@value #EXIT_SECONDS} seconds. Returns this object, which no other thread may have seen
    * yet.
    */
   public StripedExecutor doneAtExit() {
@@ -154,7 +154,7 @@ public final class StripedExecutor implements AutoCloseable {
     private final ThreadPoolExecutor pool;
     private final Semaphore places;
     private final Queue<Runnable> handedIn = new ConcurrentLinkedQueue<>();
-    /** The number of submitted tasks that are not done; the caller that raises it to one has the thread woken. */
+    /** The number of submitted items that are not done; the caller that raises it to one has the thread woken. */
     private final AtomicInteger undone = new AtomicInteger();
     private volatile Thread resting;
 
@@ -177,13 +177,13 @@ public final class StripedExecutor implements AutoCloseable {
         try {
           pool.execute(this::doAll);
         } catch (RejectedExecutionException | OutOfMemoryError e) {
-          // This is closed, or no thread can be created. All earlier tasks are done.
+          // This is closed, or no thread can be created. All earlier items are done.
           doAll();
         }
       }
     }
 
-    /** Executes submitted tasks until there are none left. */
+    /** Executes submitted items until there are none left. */
     private void doAll() {
       rest();
       int count = undone.get();

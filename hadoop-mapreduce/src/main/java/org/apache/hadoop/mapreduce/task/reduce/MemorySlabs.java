@@ -12,10 +12,10 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapred.JobConf;
 
 /**
- * Memory for map outputs that are small compared with the memory of the reduce: many share one array, a slab. An output
- * lives until it is merged, so with an array of its own it would be copied by every young collection until it is
- * tenured. G1 never moves a slab, as it is larger than half a region in heaps from about 100 MB to 16 GB, and filling
- * one takes a single allocation.
+ * A pool of memory for map outputs that are small compared with the memory of the reduce: many share one array, a slab.
+ * An output lives until it is merged, so with an array of its own it would be copied by every young collection until it
+ * is tenured. G1 never moves a slab, as it is larger than half a region in heaps from about 100 MB to 16 GB, and
+ * filling one takes a single allocation.
  *
  * <p>Outputs are placed one after the other, and a slab is freed when the last output in it is freed: until then it
  * counts as a whole, so that the accounted memory is never less than the memory held. Not thread-safe: guarded by the

@@ -8,9 +8,9 @@ import java.util.List;
 
 /** The JDK's mechanisms for archiving class data, with their command-line flags. */
 enum ArchiveFlags {
-  /** Dynamic class-data sharing: archives classes in their parsed and verified form. */
+  /** The dynamic class-data sharing archive, with classes in their parsed and verified form. */
   CLASS_DATA(".jsa", "-XX:ArchiveClassesAtExit=", "-XX:SharedArchiveFile=", "cds"),
-  /** The ahead-of-time cache: also archives linked classes, including old ones, and method profiles. */
+  /** The ahead-of-time cache, with linked classes too, including old ones, and method profiles. */
   AHEAD_OF_TIME(".aot", "-XX:AOTCacheOutput=", "-XX:AOTCache=", "aot");
 
   private static final int AHEAD_OF_TIME_SINCE = 25;

@@ -27,7 +27,7 @@ final class LoggingWarmUp {
   private LoggingWarmUp() {
   }
 
-  /** Warms up. */
+  /** Runs the warm-up. */
   static void run() {
     Properties properties = new Properties();
     properties.setProperty("log4j.rootCategory", "INFO,none");

@@ -56,7 +56,7 @@ public final class JobLocalization {
   }
 
   /**
-   * Lets no further body run.
+   * Prevents further bodies from running.
    *
    * @return true if a body is running, at whose end {@code then} is called
    */

@@ -15,8 +15,8 @@ import org.apache.hadoop.mapred.TaskAttemptID;
 /**
  * A Flight Recorder event: the launch of a task, from when its tracker learns of it until a JVM has it, in four phases
  * that add up to the total. A task that does not get that far leaves no event. While no recording is active, all
- * launches share one object, which does not change. The phases follow each other, each in a thread that happens after
- * the previous one.
+ * launches share one object, which does not change. Each phase happens-before the next, although they run in different
+ * threads.
  */
 @Name("org.apache.hadoop.TaskLaunch")
 @Label("Task Launch")

@@ -8,8 +8,8 @@ import org.apache.hadoop.mapred.MapTaskCompletionEventsUpdate;
 import org.apache.hadoop.mapreduce.util.NewsWait;
 
 /**
- * Long polling by reduces at their tracker: a request waits until the tracker learns of another completed map, so that
- * the reduce hears of it at once and not with its next request. Meanwhile a request occupies one of the tracker's
+ * The long polling of reduces at their tracker: a request waits until the tracker learns of another completed map, so
+ * that the reduce hears of it at once and not with its next request. Meanwhile a request occupies one of the tracker's
  * handlers. As there are twice as many handlers as slots of one type, and no more requests wait than there are reduce
  * slots, a task that sends requests from many threads still leaves handlers for other calls, and places for the
  * requests of others. A caller that uses another task's id, which is not checked (nor in stock), learns of no event
