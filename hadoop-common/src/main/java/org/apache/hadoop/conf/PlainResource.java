@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * A parser for configuration files written as nearly all are: in ASCII, with elements without attributes, comments
  * between them, and no references but the five that XML predefines. That is well-formed XML without anything that needs
- * a full parser: loading and compiling the JDK's took a task longer than everything else until it had its
+ * a full parser: loading and compiling the JDK's parser took a task longer than everything else up to having its
  * configuration. Any other file is rejected. For one thread.
  */
 final class PlainResource {

@@ -3,7 +3,7 @@
  */
 
 /**
- * The log levels that a page of each daemon shows and sets. Our part parses the request ({@code LogLevelRequest}), and
- * ensures that following a link changes nothing. It depends only on servlets, and takes no lock.
+ * The log levels that a page of each daemon shows and sets. Our part sends the request ({@code LogLevelRequest}) by
+ * POST, so that following a link need not change anything. It depends only on the JDK, and takes no lock.
  */
 package org.apache.hadoop.log;

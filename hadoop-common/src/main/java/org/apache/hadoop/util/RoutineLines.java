@@ -9,8 +9,8 @@ import org.apache.hadoop.conf.Configuration;
 
 /**
  * The log lines about each step of a daemon's or task's normal work: several for each task, block and map output, which
- * repeat other lines or which nobody looks for. They are only created if the logger has debug level, or if the node is
- * configured to log them. For all threads, and the same for a whole JVM.
+ * repeat other lines or which nobody looks for. They are only created if the logger is at debug level, or if the node
+ * is configured to log them. For all threads, and the same for a whole JVM.
  */
 public final class RoutineLines {
   static final BooleanKey KEY = new BooleanKey("hadoop.log.routine.lines", false);

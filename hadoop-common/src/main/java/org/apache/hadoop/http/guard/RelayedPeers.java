@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 
 /**
- * The remote addresses of connections that another part of the process relays to its web server, which sees the
+ * The client addresses of connections that another part of the process relays to its web server, which sees the
  * loopback interface as the source of all of them. Thread-safe.
  */
 public final class RelayedPeers {
@@ -22,8 +22,8 @@ public final class RelayedPeers {
    * Registers a relay.
    *
    * @param webPort the port of the web server behind it
-   * @param peers maps the local port of a relayed connection to its remote address; null if the connection was not
-   *     relayed
+   * @param peers maps the source port of a relayed connection to the address of its client; null if the connection was
+   *     not relayed
    */
   public static void announce(int webPort, IntFunction<InetAddress> peers) {
     RELAYS.put(webPort, peers);
@@ -34,7 +34,10 @@ public final class RelayedPeers {
     RELAYS.remove(webPort);
   }
 
-  /** Returns the remote address of a connection to a web server from {@code port}; null if it was not relayed. */
+  /**
+   * Returns the client's address of a connection to a web server from source port {@code port}; null if it was not
+   * relayed.
+   */
   static InetAddress of(int webPort, int port) {
     IntFunction<InetAddress> peers = RELAYS.get(webPort);
     return peers == null ? null : peers.apply(port);

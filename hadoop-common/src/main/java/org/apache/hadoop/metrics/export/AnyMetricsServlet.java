@@ -11,8 +11,8 @@ import org.apache.hadoop.http.HttpServer;
 import org.apache.hadoop.metrics.MetricsServlet;
 
 /**
- * Serves {@code /metrics} like stock, with the records of metrics contexts; but serves its text format to Prometheus,
- * which uses this path by default and names the versions of its format in each request.
+ * Serves the records of metrics contexts at {@code /metrics}, like stock; but responds in the text format of Prometheus
+ * to Prometheus itself, which uses this path by default and names the versions of its format in each request.
  */
 public final class AnyMetricsServlet extends MetricsServlet {
   private static final long serialVersionUID = 1L;

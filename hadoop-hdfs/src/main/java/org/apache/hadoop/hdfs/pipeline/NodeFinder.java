@@ -87,7 +87,7 @@ public final class NodeFinder implements BlockReplay.OtherNodes {
 
   @Override
   public Optional<Boolean> isThere(Block block, String client, DatanodeInfo[] without) throws IOException {
-    // those that are gone may be among them, and would be too many for a pipeline
+    // not as the pipeline: some may be gone, and they may be too many for one
     LocatedBlock found = find(block, client, new DatanodeInfo[0], without);
     return isRefused ? Optional.empty() : Optional.of(found != null);
   }

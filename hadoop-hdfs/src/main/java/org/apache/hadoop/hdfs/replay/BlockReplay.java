@@ -83,7 +83,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
     began = nanoTime.getAsLong();
   }
 
-  /** Sets who is asked for other datanodes; to be called before the first block. */
+  /** Sets the source of other datanodes; to be called before the first block. */
   public void ask(OtherNodes others) {
     this.others = others;
   }

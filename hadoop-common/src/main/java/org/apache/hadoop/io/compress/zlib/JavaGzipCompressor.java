@@ -11,8 +11,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.io.compress.Compressor;
 
 /**
- * A compressor that writes gzip members (RFC 1952) without native code, with a reset before each further one. For one
- * thread.
+ * A compressor that writes one gzip member (RFC 1952) per reset, without native code. For one thread.
  *
  * <pre>
  *  +-----------------------------+----------------+----------------+----------------------+

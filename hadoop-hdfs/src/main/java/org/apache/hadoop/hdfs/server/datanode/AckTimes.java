@@ -4,8 +4,8 @@
 package org.apache.hadoop.hdfs.server.datanode;
 
 /**
- * The total time of a block's packets from their arrival to their acknowledgement, which includes those of the
- * datanodes further down the pipeline. For the thread that sends acknowledgements.
+ * The total time from the arrival of a block's packets to their acknowledgement, which includes that by the datanodes
+ * further down the pipeline. For the thread that sends acknowledgements.
  */
 final class AckTimes {
   private int acks;

@@ -247,7 +247,7 @@ final class BlockWriter {
     if (own) {
       awaitWriter();
       if (received > written || hasFailed()) { // a failed sync has nothing to write
-        Thread.interrupted(); // the thread ends normally
+        Thread.interrupted(); // cleared, as the thread ends normally
       }
     }
     giveBack();

@@ -215,7 +215,7 @@ final class ReplicaFetch {
     }
   }
 
-  /** Returns a read token, as the client's own token may not allow to read the block. */
+  /** Returns a read token, as the client's own token need not permit reading the block. */
   private Token<BlockTokenIdentifier> tokenToRead() throws IOException {
     return datanode.isBlockTokenEnabled
         ? datanode.blockTokenSecretManager.generateToken(null, request.block(), EnumSet.of(AccessMode.READ))

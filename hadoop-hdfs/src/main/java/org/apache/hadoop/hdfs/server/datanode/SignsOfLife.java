@@ -68,8 +68,9 @@ final class SignsOfLife {
   }
 
   /**
-   * Waits until {@code monitor} is notified or a timeout, or gives a sign if one is due. The caller holds the monitor,
-   * also while a sign is written: that is a few bytes for a send buffer with room for hours of signs.
+   * Gives a sign if one is due; otherwise waits until {@code monitor} is notified, or for a limited time. The caller
+   * holds the monitor, also while a sign is written: that is a few bytes for a send buffer with room for hours of
+   * signs.
    *
    * @param pending whether something is to be acknowledged when it is on disk
    */

@@ -3,10 +3,10 @@
  */
 
 /**
- * The daemon that holds the namespace. Our part shortens the time that its lock is held: changes whose edits are synced
- * after the lock is released ({@code LockedEdit}), leases that are renewed without it ({@code LeaseKeys}), replacement
- * of lost datanodes in pipelines ({@code LeftOutNodes}, {@code PipelineNodes}), and metrics that are reported without
- * it ({@code NameNodeFigures}).
+ * The daemon that holds the namespace. Our part shortens the time that its lock is held: edits are synced after it is
+ * released ({@code LockedEdit}), leases are renewed without it ({@code LeaseKeys}), and metrics are reported without it
+ * ({@code NameNodeFigures}). It also replaces lost datanodes in pipelines ({@code PipelineNodes}), and removes dropped
+ * ones from the locations of a block ({@code LeftOutNodes}).
  *
  * <p>It may use configuration keys and {@code hdfs.pipeline}, but nothing of the datanode.
  *
