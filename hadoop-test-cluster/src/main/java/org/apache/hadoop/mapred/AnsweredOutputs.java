@@ -10,8 +10,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * A connection whose answers are taken apart into map outputs, which a fault may change, in either protocol. Where a
- * tracker answers over HTTP the connection is closed behind its answer: the length of that is no longer as it was.
+ * A connection whose answers are split into map outputs, which a fault may change, in either protocol. An HTTP
+ * connection is closed after the tracker's answer, as the length of that may have changed.
  */
 final class AnsweredOutputs implements LinkFault.Line {
   private static final int UPGRADED = 101;

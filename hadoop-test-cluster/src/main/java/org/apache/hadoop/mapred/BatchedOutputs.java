@@ -9,12 +9,12 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import org.apache.hadoop.shuffle.wire.Answer;
 
-/** A tracker's answers to reduces that ask in batches, with the map outputs between them. */
+/** A filter for a tracker's answers to batched requests of reduces, with the map outputs between them. */
 final class BatchedOutputs {
   private BatchedOutputs() {
   }
 
-  /** Hands them on until there are no more. */
+  /** Forwards the answers until there are no more. */
   static void copy(InputStream in, OutputStream out, OutputFault fault) throws IOException {
     for (Answer answer = Answer.parseDelimitedFrom(in); answer != null; answer = Answer.parseDelimitedFrom(in)) {
       if (answer.getStatus() == Answer.Status.SENT) {

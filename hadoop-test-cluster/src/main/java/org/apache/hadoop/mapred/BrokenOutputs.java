@@ -6,9 +6,9 @@ package org.apache.hadoop.mapred;
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.Random;
 
-/** A bit flips in the bytes of some outputs. Which ones, in the order they come, is told by the seed alone. */
+/** A fault that flips a bit in some outputs. The choice, in the order of arrival, depends on the seed alone. */
 final class BrokenOutputs implements OutputFault {
-  /** Outputs enough, and little in them. */
+  /** The size of a job with many small outputs. */
   static final SummedJob.Size MANY = new SummedJob.Size(34, 9, 30, 100);
 
   private static final double SHARE = 0.01;
@@ -25,7 +25,7 @@ final class BrokenOutputs implements OutputFault {
     bits = new Random(~seed);
   }
 
-  /** Breaks one in a hundred; of as many as a job of {@link #MANY} copies, one in any case. */
+  /** Returns a fault that breaks one output in a hundred, and at least one in a job of {@link #MANY}. */
   static BrokenOutputs oneInAHundred(long seed) {
     int first = MANY.maps() * MANY.reduces();
     long hitting = seed;
@@ -43,7 +43,7 @@ final class BrokenOutputs implements OutputFault {
     }
   }
 
-  /** Returns how many have been broken. */
+  /** Returns how many outputs have been broken. */
   synchronized int count() {
     return count;
   }

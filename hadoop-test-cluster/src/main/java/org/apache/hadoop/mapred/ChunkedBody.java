@@ -7,7 +7,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** The body of an HTTP response that comes in chunks. */
+/** The body of an HTTP response with chunked encoding. */
 final class ChunkedBody extends FilterInputStream {
   private static final int HEX = 16;
 

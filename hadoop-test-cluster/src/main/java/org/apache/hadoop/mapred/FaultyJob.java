@@ -12,11 +12,11 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
- * A job on a cluster of three trackers, the last without reduces, while something goes wrong; for a JVM of its own,
- * which ends what is left of both.
+ * A job on a cluster of three trackers, the last of which has no reduce slots, during a fault. Needs a JVM of its own,
+ * whose exit ends what is left of both.
  *
  * @param cluster its configuration
- * @param settings of the job, on top of those that the fault needs
+ * @param settings of the job, in addition to those that the fault needs
  * @param folder for its files
  */
 public record FaultyJob(JobConf cluster, Consumer<JobConf> settings, Path folder, long seed) {
@@ -31,19 +31,19 @@ public record FaultyJob(JobConf cluster, Consumer<JobConf> settings, Path folder
    * The outcome of the job.
    *
    * @param seconds from its submission to its end, or to the limit
-   * @param failedCopies and the others: as its counters say; 0 without an end
+   * @param failedCopies according to its counters, like the following ones; 0 if it has not ended
    */
   public record Outcome(End end, double seconds, long failedCopies, long maps, long reduces) {
   }
 
-  /** @param limit after which it counts as running, whatever it waits for */
+  /** @param limit after which it counts as running, whatever it is waiting for */
   public Outcome run(ShuffleFault fault, Duration limit) throws Exception {
     RelayedCluster relayed = new RelayedCluster(cluster);
     relayed.startTracker(2);
     relayed.startTracker(2);
     relayed.startTracker(0);
     JobConf conf = ShuffleFault.quick(relayed.newJobConf());
-    // all reduces together, so that each meets some of the fault
+    // All reduces together, so that each encounters some of the fault.
     conf.setFloat("mapreduce.job.reduce.slowstart.completedmaps", 1);
     settings.accept(conf);
     SummedJob job = new SummedJob(conf, folder, fault.size(), seed).together(relayed.size());

@@ -15,9 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The head of an HTTP response: what stands before its body. */
+/** The head of an HTTP response: the lines before its body. */
 record HttpHead(List<String> lines) {
-  /** @throws EOFException if there is none, or not all of it */
+  /** @throws EOFException if the head is missing or incomplete */
   static HttpHead read(InputStream in) throws IOException {
     List<String> lines = new ArrayList<>();
     for (String line = readLine(in); !line.isEmpty(); line = readLine(in)) {
@@ -44,7 +44,7 @@ record HttpHead(List<String> lines) {
     return Integer.parseInt(lines.get(0).split(" ")[1]);
   }
 
-  /** The body of a response that has one. */
+  /** Returns the body of a response that has one. */
   InputStream body(InputStream in) throws IOException {
     if (value("transfer-encoding").equals("chunked")) {
       return new ChunkedBody(in);
@@ -53,7 +53,7 @@ record HttpHead(List<String> lines) {
     return length.isEmpty() ? in : new ByteArrayInputStream(in.readNBytes(Integer.parseInt(length)));
   }
 
-  /** Empty if there is no such field. */
+  /** Returns the value of a header field; empty if there is no such field. */
   private String value(String name) {
     return lines.stream().map(line -> line.toLowerCase(Locale.ROOT)).filter(line -> line.startsWith(name + ":"))
         .map(line -> line.substring(name.length() + 1).strip()).findFirst().orElse("");
@@ -63,7 +63,7 @@ record HttpHead(List<String> lines) {
     write(out, lines);
   }
 
-  /** Says that the body ends where the connection does. */
+  /** Writes a head by which the body ends with the connection. */
   void writeClosing(OutputStream out) throws IOException {
     List<String> changed = new ArrayList<>(lines);
     changed.removeIf(line -> line.toLowerCase(Locale.ROOT).matches("(transfer-encoding|content-length|connection):.*"));

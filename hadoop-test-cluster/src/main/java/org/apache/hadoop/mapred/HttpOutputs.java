@@ -11,12 +11,12 @@ import java.io.OutputStream;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.io.WritableUtils;
 
-/** The body of the web server's answer to a reduce: one map output after the other, each behind its header. */
+/** A filter for the web server's answer to a reduce: a sequence of map outputs, each preceded by its header. */
 final class HttpOutputs {
   private HttpOutputs() {
   }
 
-  /** Hands them on until the body ends. */
+  /** Forwards the outputs until the body ends. */
   static void copy(InputStream body, OutputStream to, OutputFault fault) throws IOException {
     DataInputStream in = new DataInputStream(body);
     DataOutputStream out = new DataOutputStream(to);

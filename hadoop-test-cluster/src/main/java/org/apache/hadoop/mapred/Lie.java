@@ -5,7 +5,7 @@ package org.apache.hadoop.mapred;
 
 import java.util.function.BiConsumer;
 
-/** Something wrong that a tracker may say of an output, or send in its place. */
+/** A false statement of a tracker about an output, or false contents of it. */
 enum Lie {
   LONGER((output, other) -> output.length++),
   SHORTER((output, other) -> output.length--),
@@ -17,14 +17,14 @@ enum Lie {
     output.length++;
     output.rawLength++;
   }),
-  /** The output of another map, one of which is on the same tracker, as a rule: the reduce has asked for it, too. */
+  /** Another map's number, usually that of one on the same tracker, whose output the reduce has requested, too. */
   NEXT_MAP((output, other) -> output.map++),
   SECOND_NEXT_MAP((output, other) -> output.map += 2),
   THIRD_NEXT_MAP((output, other) -> output.map += 3),
   NEXT_REDUCE((output, other) -> output.reduce++),
-  /** Another place, in batches only: the web server does not say it. */
+  /** A different index, in batches only: the web server does not send it. */
   NEXT_PLACE((output, other) -> output.place++),
-  /** Other bytes, with the right sum of their own. As many bytes as are due could not be told from them. */
+  /** Other bytes with a valid checksum of their own. If they had the expected length, they could not be told apart. */
   OTHER_BYTES((output, other) -> {
     if (other != null && other.length != output.bytes.length) {
       output.bytes = other;
@@ -37,7 +37,7 @@ enum Lie {
     this.change = change;
   }
 
-  /** @param other the bytes of some output that has passed before; null if none has */
+  /** @param other the bytes of some output that passed earlier; null if there is none */
   void tell(PassingOutput output, byte[] other) {
     change.accept(output, other);
   }

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Queue;
 
 /**
- * A fault by which on each connection of a reduce one lie is told, of the first output that comes, until the reduce has
- * heard its share of them: as many as another one, since a reduce that copies nothing but failures gives up. From then
- * on all is right.
+ * A fault in which, on each connection of a reduce, one lie is told about the first output, until the reduce has been
+ * told its share of them. The lies are shared out evenly, since a reduce that copies nothing but failures gives up.
+ * After that everything is correct.
  */
 final class Lies implements LinkFault {
   @GuardedBy("this")
@@ -45,7 +45,7 @@ final class Lies implements LinkFault {
     last = bytes;
   }
 
-  /** Used by the thread of a connection. */
+  /** A fault for one connection, used by its thread. */
   private final class OfConnection implements OutputFault {
     private boolean told;
 

@@ -13,27 +13,27 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** A fault of the network between reduces and trackers. Implementations are thread-safe. */
 @FunctionalInterface
 interface LinkFault {
-  /** Everything passes. */
+  /** The absence of a fault: everything passes. */
   LinkFault NONE = () -> Line.CLEAR;
   int BUFFER_BYTES = 8192;
 
-  /** A connection has come, of any relay: what happens on it; null if it is never answered. May wait. */
+  /** Returns the behaviour of a new connection, of any relay; null if it is never answered. May block. */
   Line connected() throws InterruptedException;
 
-  /** A connection. Each of its directions has a thread. */
+  /** The behaviour of a connection. Each of its directions has a thread. */
   @FunctionalInterface
   interface Line {
     Line CLEAR = (answer, bytes, length) -> length;
 
     /**
-     * Bytes are about to pass, and may be changed. May wait.
+     * Handles bytes that are about to pass, and may change them. May block.
      *
-     * @param answer whether they come from the tracker
-     * @return how many pass; if not all, the connection is closed behind them
+     * @param answer true if they come from the tracker
+     * @return how many pass; if not all do, the connection is closed after them
      */
     int pass(boolean answer, byte[] bytes, int length) throws InterruptedException;
 
-    /** Hands on all bytes of a direction, or what is left of them. The connection is closed afterwards. */
+    /** Forwards all remaining bytes of a direction. The connection is closed afterwards. */
     default void copy(boolean answer, InputStream from, OutputStream to) throws IOException, InterruptedException {
       byte[] bytes = new byte[BUFFER_BYTES];
       for (int length = from.read(bytes); length >= 0; length = from.read(bytes)) {
@@ -46,13 +46,15 @@ interface LinkFault {
     }
   }
 
-  /** The first connections are accepted, and nothing else happens on them. */
+  /** Returns a fault that accepts the first connections and never answers them. */
   static LinkFault silent(int connections) {
     AtomicInteger count = new AtomicInteger();
     return () -> count.getAndIncrement() < connections ? null : Line.CLEAR;
   }
 
-  /** Every other one of the first connections is closed after some bytes of its answers, {@code most} at most. */
+  /**
+   * Returns a fault that closes every other one of the first connections after at most {@code most} bytes of answers.
+   */
   static LinkFault cut(int connections, int most, long seed) {
     AtomicInteger count = new AtomicInteger();
     Random random = new Random(seed);
@@ -66,17 +68,17 @@ interface LinkFault {
     };
   }
 
-  /** A bit flips in one of so many bytes on average, wherever it is, in requests as well as in answers. */
+  /** Returns a fault that flips a bit in one of so many bytes on average, in requests as well as in answers. */
   static LinkFault flips(int oneOf, long seed) {
     return new Flips(oneOf, seed);
   }
 
-  /** Makes a fault that all map outputs have that come from trackers; {@code fault} is thread-safe. */
+  /** Returns a fault that affects all map outputs coming from trackers; {@code fault} must be thread-safe. */
   static LinkFault ofOutputs(OutputFault fault) {
     return () -> new AnsweredOutputs(fault);
   }
 
-  /** Flips bits, of all connections together. */
+  /** A fault that flips bits, counted over all connections together. */
   final class Flips implements LinkFault, Line {
     @GuardedBy("this")
     private final Random random;
@@ -105,7 +107,7 @@ interface LinkFault {
       return length;
     }
 
-    /** Returns the distance to the next byte that is hit, drawn as if each byte were hit on its own. */
+    /** Returns the distance to the next byte that is hit, drawn as if each byte were hit independently. */
     @GuardedBy("this")
     private int nextDistance() {
       return 1 + (int) Math.min(1 << 30, -Math.log(1 - random.nextDouble()) * oneOf);

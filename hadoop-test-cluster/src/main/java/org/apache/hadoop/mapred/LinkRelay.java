@@ -13,14 +13,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * Hands on what comes to one address to another one, with the fault that is in force when a connection comes. Its
- * threads are daemons. Thread-safe.
+ * A relay that forwards connections from one address to another, each with the fault that is in force when it is
+ * accepted. Its threads are daemons. Thread-safe.
  */
 final class LinkRelay implements AutoCloseable {
   private final ServerSocket server = new ServerSocket();
   private final InetSocketAddress target;
   private final Supplier<LinkFault> fault;
-  /** The other ends of the connections that are handed on. */
+  /** The sockets to the tracker of the connections being relayed. */
   private final Set<Socket> connected = ConcurrentHashMap.newKeySet();
 
   LinkRelay(InetSocketAddress address, InetSocketAddress target, Supplier<LinkFault> fault) throws IOException {
@@ -41,7 +41,7 @@ final class LinkRelay implements AutoCloseable {
   private void connect(Socket reduce) throws IOException, InterruptedException {
     LinkFault.Line line = fault.get().connected();
     if (line == null) {
-      // stays open as long as the other side holds it
+      // Stays open as long as the other side keeps it open.
       reduce.getInputStream().transferTo(OutputStream.nullOutputStream());
       reduce.close();
       return;
@@ -58,7 +58,7 @@ final class LinkRelay implements AutoCloseable {
     }
   }
 
-  /** Ends the connections there are: what has come and is not handed on yet is lost. */
+  /** Closes the current connections: bytes received but not yet forwarded are lost. */
   void cut() throws IOException {
     for (Socket tracker : connected) {
       tracker.close();
@@ -81,14 +81,14 @@ final class LinkRelay implements AutoCloseable {
       try {
         work.run();
       } catch (IOException | InterruptedException e) {
-        // one side has gone, and the other one has been closed with it
+        // One side has closed, and the other one has been closed with it.
       }
     }, name);
     thread.setDaemon(true);
     thread.start();
   }
 
-  /** Takes no more connections. */
+  /** Accepts no more connections. */
   @Override
   public void close() throws IOException {
     server.close();

@@ -6,6 +6,6 @@ package org.apache.hadoop.mapred;
 /** A fault of the map outputs that come from a tracker. */
 @FunctionalInterface
 interface OutputFault {
-  /** Changes, if need be, what the tracker says of the output, and its bytes. */
+  /** Changes, where needed, the tracker's statements about the output, and its bytes. */
   void change(PassingOutput output);
 }

@@ -3,15 +3,15 @@
  */
 package org.apache.hadoop.mapred;
 
-/** A map output on its way from a tracker to a reduce, as the tracker names it. Not thread-safe. */
+/** A map output in transit from a tracker to a reduce, as described by the tracker. Not thread-safe. */
 final class PassingOutput {
   int map;
   int reduce;
-  /** The place of the map among those that were asked for, where the protocol says so. */
+  /** The index of the map in the request, where the protocol has one. */
   int place;
-  /** The lengths that are said: how many there are, and how many they are without compression. */
+  /** The stated lengths: of the output as sent, and when decompressed. */
   long length;
   long rawLength;
-  /** The bytes that come in truth. */
+  /** The bytes that are really sent. */
   byte[] bytes;
 }

@@ -14,24 +14,24 @@ import java.util.List;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 
 /**
- * A mini cluster whose trackers are reached through relays only: each announces an address of its own, 127.0.0.2 and so
- * on, and serves at the same port of 127.0.0.1. For a JVM of its own, which ends it; one thread uses it.
+ * A mini cluster whose trackers are reached through relays only: each announces an address of its own, from 127.0.0.2
+ * on, and listens on the same port of 127.0.0.1. Needs a JVM of its own, whose exit ends it; used by one thread.
  */
 final class RelayedCluster {
   private final MiniMRCluster mr;
   private final JobConf conf;
-  /** Each keeps the port of a tracker from others while no tracker listens there, until the JVM ends. */
+  /** The sockets that reserve each tracker's port while it does not listen there, until the JVM ends. */
   private final List<Socket> ports = new ArrayList<>();
   private final List<LinkRelay> relays = new ArrayList<>();
   private volatile LinkFault fault = LinkFault.NONE;
 
-  /** Makes a cluster without trackers. */
+  /** Creates a cluster without trackers. */
   RelayedCluster(JobConf conf) throws IOException {
     this.conf = conf;
     mr = new MiniMRCluster(0, "file:///", 1, null, null, conf);
   }
 
-  /** Sets the fault that each new connection has from now on. */
+  /** Sets the fault of each new connection from now on. */
   void setFault(LinkFault next) {
     fault = next;
   }
@@ -40,19 +40,19 @@ final class RelayedCluster {
     return mr;
   }
 
-  /** Makes the configuration of a job with small tasks. */
+  /** Creates the configuration of a job with small tasks. */
   JobConf newJobConf() {
     JobConf job = mr.createJobConf();
     job.set("mapred.child.java.opts", "-Xmx200m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
     return job;
   }
 
-  /** The number of trackers. */
+  /** Returns the number of trackers. */
   int size() {
     return ports.size();
   }
 
-  /** Starts one more tracker, with one slot for maps and so many for reduces. */
+  /** Starts another tracker, with one map slot and so many reduce slots. */
   void startTracker(int reduceSlots) throws Exception {
     int number = ports.size();
     ports.add(hold());
@@ -62,14 +62,14 @@ final class RelayedCluster {
         () -> fault));
   }
 
-  /** Ends a tracker, the last one that was started, with its tasks and with what it has on the way. */
+  /** Stops the tracker that was started last, together with its tasks, and cuts its connections. */
   void stopLastTracker() throws IOException {
     int number = ports.size() - 1;
     mr.stopTaskTracker(number);
     relays.get(number).cut();
   }
 
-  /** Starts it again at the port of the one before, which it does not take anything over from. */
+  /** Starts it again on the same port; the new tracker takes over nothing from the old one. */
   void startLastTrackerAgain(int reduceSlots) throws Exception {
     int number = ports.size() - 1;
     start(number, reduceSlots);
@@ -77,7 +77,7 @@ final class RelayedCluster {
 
   private static Socket hold() throws IOException {
     Socket port = new Socket();
-    // So that a tracker may listen beside it.
+    // Allows a tracker to listen on the same port.
     port.setReuseAddress(true);
     port.bind(new InetSocketAddress("127.0.0.1", 0));
     return port;
@@ -116,7 +116,7 @@ final class RelayedCluster {
     return "127.0.0." + (2 + number);
   }
 
-  /** The outputs of a job's maps that have ended at a tracker. */
+  /** Returns the outputs of a job's completed maps at a tracker. */
   List<Path> outputs(int tracker, JobID job) throws IOException {
     Path folder = Path.of(mr.getTaskTrackerLocalDir(tracker),
         TaskTracker.getLocalJobDir(System.getProperty("user.name"), job.toString()));

@@ -20,7 +20,10 @@ public enum ShuffleFault {
   BYTES(Lie.OTHER_BYTES, Lie.OTHER_BYTES, Lie.OTHER_BYTES, Lie.OTHER_BYTES),
   LIES(Lie.values()),
   ONE_IN_A_HUNDRED(BrokenOutputs.MANY, seed -> LinkFault.ofOutputs(BrokenOutputs.oneInAHundred(seed))),
-  /** The last tracker, which has no reduces, ends while it sends the first outputs, and comes again without any. */
+  /**
+   * The restart of the last tracker, which has no reduces: it stops while it sends the first outputs, and returns
+   * without any.
+   */
   RESTART(seed -> new TrackerRestart());
 
   private final SummedJob.Size size;
@@ -39,17 +42,17 @@ public enum ShuffleFault {
     this.link = link;
   }
 
-  /** Returns how large a job must be for it. */
+  /** Returns the size of a job that this fault needs. */
   SummedJob.Size size() {
     return size;
   }
 
-  /** The fault of all links, for one job. */
+  /** Returns the fault of all links, for one job. */
   LinkFault link(long seed) {
     return link.apply(seed);
   }
 
-  /** Sets bounds of some seconds, and small delays. */
+  /** Sets timeouts of a few seconds, and short back-offs. */
   static JobConf quick(JobConf job) {
     job.setInt("mapreduce.map.maxattempts", 20);
     job.setInt("mapreduce.reduce.shuffle.read.timeout", 2000);

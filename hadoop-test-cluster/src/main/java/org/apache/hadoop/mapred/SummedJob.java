@@ -21,8 +21,8 @@ import org.apache.hadoop.mapreduce.JobCounter;
 import org.apache.hadoop.mapreduce.TaskCounter;
 
 /**
- * A job whose maps emit random records, the same for the same seed, and whose reduces tell of each key how many values
- * there were and the sum of their checksums; and what they must tell.
+ * A job whose maps emit random records, determined by the seed, and whose reduces output for each key the number of
+ * values and the sum of their checksums; it also computes the expected output.
  */
 final class SummedJob {
   static final int MAPS = 12;
@@ -108,7 +108,7 @@ final class SummedJob {
     }
   }
 
-  /** Adds up. */
+  /** A reducer that sums up. */
   public static final class Total extends MapReduceBase implements Reducer<Text, BytesWritable, Text, Text> {
     @Override
     public void reduce(Text key, Iterator<BytesWritable> values, OutputCollector<Text, Text> out, Reporter reporter)
@@ -127,7 +127,7 @@ final class SummedJob {
   private final Path output;
   private RunningJob running;
 
-  /** @param folder new, for its files */
+  /** @param folder a new one, for its files */
   SummedJob(JobConf job, Path folder, Size size, long seed) throws IOException {
     this.job = job;
     this.size = size;
@@ -157,30 +157,33 @@ final class SummedJob {
     Random random = new Random(job.getLong(SEED, 0) + map);
     byte[] bytes = new byte[job.getInt(VALUE_BYTES, 0)];
     for (int i = 0; i < job.getInt(RECORDS, 0); i++) {
-      // half of it can be compressed
+      // One half is compressible.
       random.nextBytes(bytes);
       Arrays.fill(bytes, 0, bytes.length / 2, (byte) 'a');
       records.accept("key" + random.nextInt(KEYS), bytes);
     }
   }
 
-  /** Keeps each map from its end until so many have begun: of as many trackers of one slot each has one at least. */
+  /**
+   * Keeps each map from ending until so many have begun: with that many trackers of one map slot, each runs at least
+   * one.
+   */
   SummedJob together(int maps) {
     job.setInt(TOGETHER, maps);
     return this;
   }
 
-  /** Runs while all new connections have the fault. Answers as {@link #await}. */
+  /** Runs the job while all new connections have the fault. Returns the same as {@link #await}. */
   Result runWith(RelayedCluster cluster, LinkFault fault) throws IOException, InterruptedException {
     cluster.setFault(fault);
     submit();
     return await();
   }
 
-  /** Starts it. To be called once. */
+  /** Starts the job. To be called once. */
   JobID submit() throws IOException {
     running = new JobClient(job).submitJob(job);
-    // in place of a task that sets the job up
+    // In place of a job setup task.
     Files.createDirectories(output.resolve(FileOutputCommitter.TEMP_DIR_NAME));
     return running.getID();
   }
@@ -188,7 +191,7 @@ final class SummedJob {
   /**
    * The result of the job.
    *
-   * @param maps and the others: as its counters say; 0 if it failed
+   * @param maps according to its counters, like the others; 0 if it failed
    */
   record Result(FaultyJob.End end, long maps, long reduces, long failedCopies) {
     private static final Result FAILED = new Result(FaultyJob.End.FAILED, 0, 0, 0);
@@ -200,7 +203,7 @@ final class SummedJob {
     }
   }
 
-  /** Waits for its end, and finds out whether its output and its counters are right. */
+  /** Waits for the end of the job, and checks its output and its counters. */
   Result await() throws IOException, InterruptedException {
     while (!running.isComplete()) {
       Thread.sleep(50);

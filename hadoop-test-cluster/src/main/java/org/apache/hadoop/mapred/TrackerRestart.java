@@ -6,9 +6,9 @@ package org.apache.hadoop.mapred;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The last tracker of a cluster ends while it sends the first outputs, and comes again without any. */
+/** A fault in which the last tracker of a cluster stops while it sends the first outputs, and returns without any. */
 final class TrackerRestart implements LinkFault {
-  /** The bytes of an output, which has a hundred thousand, before the restart. */
+  /** The bytes of an output sent before the restart; it has a hundred thousand. */
   private static final int SOME_BYTES = 40_000;
 
   private final CountDownLatch sending = new CountDownLatch(1);
@@ -27,7 +27,7 @@ final class TrackerRestart implements LinkFault {
   }
 
   /**
-   * Waits for the first outputs, ends the tracker and starts it again. From then on nothing is wrong.
+   * Waits for the first outputs, stops the tracker and starts it again. After that there is no fault.
    *
    * @return how many outputs are lost with it
    */

@@ -6,13 +6,13 @@
  * Mini clusters whose trackers are reached through relays, and the faults that these inject.
  *
  * <pre>
- *   FaultyJob -- SummedJob          what the job must tell
+ *   FaultyJob -- SummedJob          the expected output
  *       |
  *   RelayedCluster -- LinkRelay     one for each tracker
  *                        |
  *                     LinkFault ---- Lies, BrokenOutputs
  *                                       |
- *                                    AnsweredOutputs: takes answers apart, in either protocol
+ *                                    AnsweredOutputs: splits answers, in either protocol
  * </pre>
  */
 package org.apache.hadoop.mapred;
