@@ -27,9 +27,9 @@ import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
  * allowed or not possible, the stream continues as on stock, with the nodes that are left or with its error.
  *
  * <p>Flushed bytes are at the same file offset in the new block. Between the two blocks, readers that open the file
- * find it shorter, and it stays so if this process ends meanwhile. A block is therefore given up only if the namenode
- * names another node or, if it does not support that request, has more capacity than the bad nodes: then another node
- * is likely to exist; without one the block stays with the bad node.
+ * find it shorter, and it stays so if this process ends meanwhile. A block that was flushed, or has nodes left, is
+ * therefore given up only if the namenode names another node or, if it does not support that request, has more capacity
+ * than the bad nodes: then another node is likely to exist; without one the block stays with the bad node.
  *
  * <p>For the thread that sends packets; {@link #array}, {@link #acknowledged} and {@link #flushed} are for any thread.
  *
