@@ -17,13 +17,13 @@ import java.util.regex.Pattern;
 import org.junit.AssumptionViolatedException;
 
 /**
- * A checker of pages by axe-core, the rules by which browsers judge whether a page can be used without eyes or without
- * a mouse. It runs in a Chromium without a window. Not thread-safe: each check writes into its folder.
+ * A checker of web pages with axe-core, a set of rules for accessibility without sight or without a mouse. It runs in a
+ * headless Chromium. Not thread-safe: each check writes to its directory.
  */
 public final class AxeCore {
   private static final List<String> PROGRAMS = List.of("chromium", "chromium-browser", "google-chrome", "chrome");
   private static final long LIMIT_SECONDS = 300;
-  /** Our pages run no scripts; to check them, this one must. */
+  /** Our pages forbid scripts, but the check needs one. */
   private static final Pattern POLICY = Pattern.compile("<meta http-equiv=\"Content-Security-Policy\"[^>]*>");
   private static final Pattern FOUND = Pattern.compile("<pre id=\"axe-core\">([^<]*)</pre>");
   private static final String CHECK = """
@@ -51,9 +51,9 @@ public final class AxeCore {
   }
 
   /**
-   * Returns one that writes into an empty folder.
+   * Returns a checker that writes to an empty directory.
    *
-   * @throws AssumptionViolatedException if this machine has no Chromium, so that the test counts as skipped
+   * @throws AssumptionViolatedException if this machine has no Chromium, so that the test is skipped
    */
   public static AxeCore in(Path folder) throws IOException {
     Path chromium = PROGRAMS.stream()
@@ -67,10 +67,13 @@ public final class AxeCore {
     return new AxeCore(chromium, folder);
   }
 
-  /** The colours that who looks at a page prefers, as Chromium numbers them. */
+  /** The user's preferred colour schemes, in the order of Chromium's numbers. */
   public enum Colours { DARK, LIGHT }
 
-  /** Returns what axe-core calls serious or critical in a page, a line for each element: the rule and the element. */
+  /**
+   * Returns the serious and critical violations that axe-core finds in a page, a line for each element: the rule and
+   * the element.
+   */
   public List<String> violations(String page, Colours colours) throws IOException, InterruptedException {
     int end = page.lastIndexOf("</body>");
     if (end < 0) {

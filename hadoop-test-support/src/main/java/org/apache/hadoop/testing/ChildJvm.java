@@ -14,11 +14,11 @@ import java.util.concurrent.TimeUnit;
 import org.junit.AssumptionViolatedException;
 import org.junit.function.ThrowingRunnable;
 
-/** A JVM of its own for a piece of a test: on another JDK, without a flag, or where tasks are started and signalled. */
+/** A child JVM for part of a test: on another JDK, without a flag, or where tasks are started and signalled. */
 public final class ChildJvm {
   /**
-   * The options for a JVM that lives for seconds, which good code and a collector with threads would cost more than
-   * they save.
+   * The options for a JVM that lives for seconds, in which an optimizing compiler and a parallel collector cost more
+   * than they save.
    */
   private static final List<String> BRIEF = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
@@ -31,13 +31,16 @@ public final class ChildJvm {
   private final List<String> options = new ArrayList<>();
   private boolean brief = true;
 
-  /** A JVM with this one's class path and JDK that runs in {@code folder} and writes to {@code output.log} there. */
+  /**
+   * Creates a JVM with this one's class path and JDK that runs in {@code folder} and writes to {@code output.log}
+   * there.
+   */
   public ChildJvm(Path folder) throws IOException {
     builder.directory(Files.createDirectories(folder).toFile());
     log = folder.resolve("output.log");
     builder.redirectErrorStream(true).redirectOutput(log.toFile());
     builder.environment().keySet().removeAll(List.of("JDK_JAVA_OPTIONS", "CLASSPATH"));
-    // The build puts there in which country the tests are run.
+    // The build sets the locale of the tests there.
     if (System.getProperty("test.locale") == null) {
       builder.environment().remove("JAVA_TOOL_OPTIONS");
     }
@@ -53,19 +56,19 @@ public final class ChildJvm {
     return this;
   }
 
-  /** Puts the published 0.22.0 jars in place of the patched modules, with the one flag they need to log in. */
+  /** Replaces the patched modules by the published 0.22.0 jars, with the one flag that these need to log in. */
   public ChildJvm onStock() {
     return classPath(StockHadoop.classPath())
         .options("--add-exports", "java.security.jgss/sun.security.krb5=ALL-UNNAMED");
   }
 
-  /** Sets a variable of its environment. */
+  /** Sets an environment variable. */
   public ChildJvm environment(String name, String value) {
     builder.environment().put(name, value);
     return this;
   }
 
-  /** Has the JVM choose its compilers and its collector itself, as a user's does. */
+  /** Lets the JVM choose its compilers and its collector itself, as a user's does. */
   public ChildJvm asShipped() {
     brief = false;
     return this;
@@ -80,7 +83,7 @@ public final class ChildJvm {
    * Puts the JVM and its children into a PID namespace that ends with it, with the safe kill first on their PATH.
    * Without both, unpatched code that signals a task may kill every process of the user.
    *
-   * @throws AssumptionViolatedException if either is missing here, so that the test counts as skipped and says why
+   * @throws AssumptionViolatedException if either is missing here, so that the test is skipped, with the reason
    */
   public ChildJvm contained() throws IOException, InterruptedException {
     Path kill = Path.of(System.getProperty("repository.root"), "dev-support", "safe-kill", "kill");
@@ -97,10 +100,11 @@ public final class ChildJvm {
   }
 
   /**
-   * Runs {@code main} to its end and returns what it printed, to both streams. It is ended if this JVM ends before.
+   * Runs {@code main} to its end and returns its output, standard output and standard error together. The process is
+   * killed if this JVM ends first.
    *
-   * @param seconds after which it is ended and the call fails
-   * @throws AssertionError if it is not done in time or its exit status is not 0; the message ends with its output
+   * @param seconds after which it is killed and the call fails
+   * @throws AssertionError if it does not end in time or its exit status is not 0; the message ends with its output
    */
   public String run(int seconds, String main, String... arguments) throws IOException, InterruptedException {
     command.addAll(prefix);
@@ -113,7 +117,7 @@ public final class ChildJvm {
     command.addAll(Arrays.asList(arguments));
     Process process = builder.start();
     boolean ended = false;
-    // A build that is broken off leaves nothing.
+    // An aborted build leaves no process behind.
     Thread hook = new Thread(() -> end(process), "end of a child JVM");
     try {
       Runtime.getRuntime().addShutdownHook(hook);
@@ -133,10 +137,10 @@ public final class ChildJvm {
   }
 
   /**
-   * Returns the message of the failure that this ends with, as {@link #run} fails. What a test assumes and is not so
-   * is no failure, and passes through.
+   * Returns the message of the expected AssertionError, as thrown by {@link #run}. A violated assumption is not a
+   * failure, and passes through.
    *
-   * @throws AssertionError if it does not fail
+   * @throws AssertionError if the code does not fail
    */
   public static String failure(ThrowingRunnable code) throws Exception {
     try {
@@ -160,7 +164,7 @@ public final class ChildJvm {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // This JVM ends, and the hook with it.
+      // This JVM is ending, and runs the hook.
     }
   }
 

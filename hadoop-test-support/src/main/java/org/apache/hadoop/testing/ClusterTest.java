@@ -3,6 +3,6 @@
  */
 package org.apache.hadoop.testing;
 
-/** JUnit category of the tests that start daemons; they run in the integration-test phase, on the packaged jars. */
+/** A JUnit category of tests that start daemons; they run in the integration-test phase, on the packaged jars. */
 public interface ClusterTest {
 }

@@ -11,23 +11,24 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Pieces of a test that go on beside each other: clusters of their own, which wait for most of their time. */
+/** A runner of concurrent parts of a test, such as clusters of their own, which spend most of their time waiting. */
 public final class Concurrently {
   private Concurrently() {
   }
 
   /**
-   * Calls each on a thread of its own, and waits for all.
+   * Calls each part on a thread of its own, and waits for all.
    *
-   * @return what they answer, in their order
-   * @throws Exception what the first of them throws, in their order; one that assumes what is not so throws it, too
+   * @return their results, in the order of the parts
+   * @throws Exception the exception of the first part, in their order, that throws one; this includes violated
+   *     assumptions
    */
   @SafeVarargs
   public static <T> List<T> call(Callable<T>... pieces) throws Exception {
     return call(List.of(pieces));
   }
 
-  /** The same of one or more. */
+  /** Calls a list of one or more parts in the same way. */
   public static <T> List<T> call(List<Callable<T>> pieces) throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(pieces.size());
     try {

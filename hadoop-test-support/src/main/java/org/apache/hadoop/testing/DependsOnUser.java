@@ -4,8 +4,8 @@
 package org.apache.hadoop.testing;
 
 /**
- * A category of quick tests whose outcome may depend on the user that runs them: of permissions, local files, processes
- * and namespaces. Where root runs the build, they are run again as nobody.
+ * A category of quick tests whose outcome may depend on the user who runs them: tests of permissions, local files,
+ * processes and namespaces. If root runs the build, they are repeated as nobody.
  */
 public interface DependsOnUser {
 }

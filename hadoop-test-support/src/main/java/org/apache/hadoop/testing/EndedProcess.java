@@ -10,8 +10,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 
 /**
- * The end of a process that is no child of the test. In a container whose first process reaps nobody, such a process
- * stays as a zombie when it has ended, and {@link ProcessHandle#onExit} waits for ever.
+ * A wait for the end of a process that is not a child of the test. In a container whose first process does not reap,
+ * such a process stays a zombie after its end, and {@link ProcessHandle#onExit} waits forever.
  */
 public final class EndedProcess {
   private static final int POLL_MILLIS = 20;
@@ -41,7 +41,7 @@ public final class EndedProcess {
       if (Files.exists(stat)) {
         throw e;
       }
-      // It has ended since, or this system tells nothing of its processes.
+      // It has ended since, or this system has no such information about processes.
       return false;
     }
   }

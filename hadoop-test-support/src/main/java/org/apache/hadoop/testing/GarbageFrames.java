@@ -14,8 +14,8 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * Sends a daemon what it should not be sent: calls with lengths, counts and classes that cannot be, cut off, damaged,
- * or random bytes. A seed makes the same again. Not thread-safe.
+ * A generator of invalid calls to a daemon: with impossible lengths, counts and classes, truncated, corrupted, or
+ * random bytes. The same seed gives the same calls. Not thread-safe.
  */
 public final class GarbageFrames {
   private static final int PATIENCE_MILLIS = 60_000;
@@ -61,12 +61,12 @@ public final class GarbageFrames {
     this.methods = methods.clone();
   }
 
-  /** Returns how many frames all connections have so far. */
+  /** Returns how many frames have been generated so far, over all connections. */
   public long frames() {
     return frames;
   }
 
-  /** Returns all that the next connection to a port for calls sends. */
+  /** Returns everything that the next connection to an RPC port sends. */
   public byte[] nextCalls() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     DataOutputStream out = new DataOutputStream(bytes);
@@ -89,7 +89,7 @@ public final class GarbageFrames {
     };
   }
 
-  /** {@code valid} with some bytes or numbers in it changed, or cut off. */
+  /** Returns {@code valid} with some bytes or numbers changed, or truncated. */
   public byte[] damaged(byte[] valid) {
     byte[] bytes = valid.clone();
     for (int changes = 1 + random.nextInt(4); changes > 0 && bytes.length > 0; changes--) {
@@ -180,7 +180,7 @@ public final class GarbageFrames {
     return bytes;
   }
 
-  /** A number as Hadoop packs it. */
+  /** Writes a number as a Hadoop VInt. */
   private static void vint(DataOutputStream out, int value) throws IOException {
     if (value >= -112 && value <= 127) {
       out.write(value);
@@ -197,8 +197,8 @@ public final class GarbageFrames {
   /**
    * Sends {@code bytes} to a daemon and waits until it has closed the connection.
    *
-   * @return how many bytes it answered with
-   * @throws AssertionError if it does not close
+   * @return the number of bytes in its answer
+   * @throws AssertionError if it does not close the connection
    */
   public static int send(InetSocketAddress to, byte[] bytes) throws IOException {
     int answered = 0;
@@ -215,13 +215,13 @@ public final class GarbageFrames {
       } catch (SocketTimeoutException e) {
         throw new AssertionError(to + " neither answers nor closes", e);
       } catch (IOException e) {
-        // It has closed, without reading all.
+        // It has closed the connection without reading everything.
       }
     }
     return answered;
   }
 
-  /** Bytes of this JVM's heap that are in use after a collection, without what is kept only while there is room. */
+  /** Returns the bytes of this JVM's heap that are in use after a collection, without softly reachable objects. */
   public static long usedHeap() {
     try {
       unused = new long[Integer.MAX_VALUE - 8];

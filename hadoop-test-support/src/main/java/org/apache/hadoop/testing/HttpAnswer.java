@@ -11,7 +11,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 
 /**
- * The answer of a web server of this machine to one request; redirections are not followed.
+ * The response of a local web server to one request; redirects are not followed.
  *
  * @param type the content type, or ""
  */
@@ -20,15 +20,15 @@ public record HttpAnswer(int status, String type, String body, HttpResponse<Stri
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(Duration.ofMinutes(1)).build();
 
   /**
-   * Asks for a page.
+   * Requests a page.
    *
-   * @param headers names and values in turn
+   * @param headers alternating names and values
    */
   public static HttpAnswer get(int port, String path, String... headers) throws IOException, InterruptedException {
     return send(request(port, path, headers).GET());
   }
 
-  /** Sends a form. */
+  /** Submits a form. */
   public static HttpAnswer post(int port, String path, String form, String... headers)
       throws IOException, InterruptedException {
     return send(request(port, path, headers).header("Content-Type", "application/x-www-form-urlencoded")
@@ -47,7 +47,7 @@ public record HttpAnswer(int status, String type, String body, HttpResponse<Stri
         response.body(), response);
   }
 
-  /** Returns a header, or "". */
+  /** Returns the value of a header, or "". */
   public String header(String name) {
     return response.headers().firstValue(name).orElse("");
   }

@@ -6,13 +6,13 @@ package org.apache.hadoop.testing;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 
-/** Runs a piece of a test with another default locale, which is that of the whole JVM for the time. */
+/** A runner of part of a test with another default locale, which applies to the whole JVM meanwhile. */
 public final class InLocale {
   private InLocale() {
   }
 
   /**
-   * Calls the piece, and sets the locale back.
+   * Calls the part, and restores the locale.
    *
    * @param tag as in "tr-TR"
    */

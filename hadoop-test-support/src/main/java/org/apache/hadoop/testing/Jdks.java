@@ -11,17 +11,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.AssumptionViolatedException;
 
-/** Finds the JDKs of this machine, for tests that must hold on more than the one that the build runs on. */
+/** A lookup of this machine's JDKs, for tests that have to pass on more than the one that runs the build. */
 public final class Jdks {
   private Jdks() {
   }
 
   /**
-   * The {@code java} program of a JDK: of this one if its release fits, then of JAVA25_HOME (for 25) and JAVA_HOME_25,
-   * then of /usr/lib/jvm.
+   * Returns the {@code java} program of a JDK: of the current one if its release matches, else from JAVA25_HOME (for
+   * 25), JAVA_HOME_25 or /usr/lib/jvm.
    *
    * @param feature the release, such as 17
-   * @throws AssumptionViolatedException if there is none, so that the test counts as skipped and says why
+   * @throws AssumptionViolatedException if there is none, so that the test is skipped, with the reason
    */
   public static Path java(int feature) {
     for (Path home : candidates(feature)) {
@@ -47,12 +47,12 @@ public final class Jdks {
     try (DirectoryStream<Path> installed = Files.newDirectoryStream(Path.of("/usr/lib/jvm"), "*" + feature + "*")) {
       installed.forEach(homes::add);
     } catch (IOException none) {
-      // Nothing is installed there; the caller says so.
+      // No JDK is installed there; the caller reports that.
     }
     return homes;
   }
 
-  /** Tells whether the file {@code release} of a JDK names it one of {@code feature}. */
+  /** Returns true if the file {@code release} of a JDK names release {@code feature}. */
   private static boolean isRelease(Path home, int feature) {
     try {
       return Files.readString(home.resolve("release")).matches("(?s).*JAVA_VERSION=\"" + feature + "[.\"].*");

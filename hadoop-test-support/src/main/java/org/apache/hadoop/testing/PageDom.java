@@ -17,7 +17,10 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
-/** A page that is HTML and XML, read as strictly as XML is: what a text has opened or closed by mistake fails. */
+/**
+ * A page that is both HTML and XML, parsed as strictly as XML, so that tags opened or closed by unescaped text are
+ * errors.
+ */
 public final class PageDom {
   private final Document document;
 
@@ -35,7 +38,7 @@ public final class PageDom {
     }
   }
 
-  /** Returns the texts of the elements and attributes that a path of XPath leads to. */
+  /** Returns the text of the elements and attributes that an XPath expression selects. */
   public List<String> texts(String path) {
     try {
       NodeList nodes = (NodeList) XPathFactory.newInstance().newXPath().evaluate(path, document,
@@ -50,12 +53,12 @@ public final class PageDom {
     }
   }
 
-  /** Returns how many there are of them. */
+  /** Returns how many nodes an XPath expression selects. */
   public int count(String path) {
     return texts(path).size();
   }
 
-  /** Returns the text of the first of them, which must be there. */
+  /** Returns the text of the first selected node, which must exist. */
   public String text(String path) {
     return texts(path).get(0);
   }

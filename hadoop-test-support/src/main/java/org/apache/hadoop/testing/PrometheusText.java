@@ -11,11 +11,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A text in the format of Prometheus, version 0.0.4, read strictly: each family has its help and type before its
- * samples, which stand together and differ, and names go by Prometheus's conventions.
+ * A text in the Prometheus exposition format 0.0.4, parsed strictly: each family has its help and type before its
+ * samples, which are contiguous and distinct, and names follow Prometheus's conventions.
  *
  * @param types by the names of families
- * @param samples values, by names with labels as they stand in the text
+ * @param samples values, by names with labels as in the text
  */
 public record PrometheusText(Map<String, String> types, Map<String, Double> samples) {
   private static final Pattern HELP = Pattern.compile("# HELP ([a-z][a-z0-9_]*) (.+)");
@@ -24,7 +24,7 @@ public record PrometheusText(Map<String, String> types, Map<String, Double> samp
   private static final Pattern SAMPLE = Pattern.compile(
       "([a-z][a-z0-9_]*)((?:\\{" + LABEL + "(?:," + LABEL + ")*\\})?) (-?[0-9].*|NaN|[+-]Inf)");
 
-  /** @throws AssertionError if the text breaks a rule */
+  /** @throws AssertionError if the text violates a rule */
   public static PrometheusText parse(String text) {
     require(text.endsWith("\n"), "the last line has no end");
     Map<String, String> types = new LinkedHashMap<>();
@@ -66,7 +66,7 @@ public record PrometheusText(Map<String, String> types, Map<String, Double> samp
     }
   }
 
-  /** Returns the value of a sample, which must be there. */
+  /** Returns the value of a sample, which must exist. */
   public double value(String sample) {
     Double value = samples.get(sample);
     require(value != null, "no " + sample + " in " + samples.keySet());

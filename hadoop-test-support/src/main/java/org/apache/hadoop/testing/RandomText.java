@@ -5,7 +5,7 @@ package org.apache.hadoop.testing;
 
 import java.util.Random;
 
-/** A source of texts in which a writer may find what it has to escape. The same seed gives the same texts. */
+/** A source of texts that contain characters a writer has to escape. The same seed gives the same texts. */
 public final class RandomText {
   private static final String MARKS = "<>&\"'\\/-]\r\n\t\u007f\u0080\u0085\u009f\u00a0\u07ff\u2028\ufeff\ufffd\uffff";
   private static final int LONG = 5000;
@@ -13,18 +13,18 @@ public final class RandomText {
   private final Random random;
   private final int oddTexts;
 
-  /** @param oddTexts one of so many has characters that stand for nothing: halves of surrogate pairs, and controls */
+  /** @param oddTexts one in so many texts has invalid characters: unpaired surrogates, and control characters */
   public RandomText(long seed, int oddTexts) {
     this.random = new Random(seed);
     this.oddTexts = oddTexts;
   }
 
-  /** Returns how many texts a test is to try: what {@code -Dfuzz.texts} says, or else {@code usual}. */
+  /** Returns how many texts a test should try: {@code -Dfuzz.texts} if it is set, else {@code usual}. */
   public static int count(int usual) {
     return Integer.getInteger("fuzz.texts", usual);
   }
 
-  /** The next text, mostly of less than 20 characters, some of thousands. */
+  /** Returns the next text, usually of less than 20 characters, sometimes of thousands. */
   public String next() {
     boolean odd = random.nextInt(oddTexts) == 0;
     StringBuilder text = new StringBuilder();

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A port of the loopback interface on which nobody listens until the test does: connections to it are refused, and the
- * system gives it to nobody else, as it may do with one that was merely free a moment ago.
+ * system does not assign it to anybody else, as it might with one that was merely free a moment ago.
  */
 public final class ReservedPort implements AutoCloseable {
   private static final int POLL_MILLIS = 10;
@@ -22,7 +22,7 @@ public final class ReservedPort implements AutoCloseable {
   private final Socket socket = new Socket();
 
   public ReservedPort() throws IOException {
-    // So that a server may listen beside it.
+    // Allows a server to listen on the same port.
     socket.setReuseAddress(true);
     socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
   }
@@ -32,8 +32,8 @@ public final class ReservedPort implements AutoCloseable {
   }
 
   /**
-   * Waits until the next server may listen. A server that has been closed goes on listening until its own thread, which
-   * waits for connections, has had a core to notice it.
+   * Waits until the next server may listen. A closed server goes on listening until its own acceptor thread has been
+   * scheduled and has noticed.
    *
    * @throws BindException if one still listens after two minutes
    */

@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 /**
- * Runs a piece of a test on the published 0.22.0 jars, in this JVM, so that a test can show stock's fault beside what
- * the patched class does.
+ * A runner of part of a test on the published 0.22.0 jars, in this JVM, so that a test can show stock's fault next to
+ * the behaviour of the patched class.
  *
- * <p>The piece is a {@link Callable} with a public no-argument constructor. It is loaded a second time, in a class
- * loader that sees the stock jars instead of the patched classes, and must answer with a type of the JDK. Its own
- * helpers must stand on the test class path too. Both results then meet in one assertion:
+ * <p>The part is a {@link Callable} with a public no-argument constructor. It is loaded a second time, by a class
+ * loader that sees the stock jars instead of the patched classes, and must return a type of the JDK. Its helpers must
+ * be on the test class path too. Both results can then be compared in one assertion:
  *
  * <pre>
  * assertEquals("fault", StockHadoop.call(Probe.class));
@@ -35,8 +35,8 @@ public final class StockHadoop {
   }
 
   /**
-   * Loads {@code body} over the stock jars and calls it in the locale {@code en-US}: in others stock writes ids in
-   * other digits and names in other letters, which a test that compares something else need not know.
+   * Loads {@code body} with the stock jars and calls it in the locale {@code en-US}: in others, stock writes ids with
+   * other digits and names with other letters, which is irrelevant to most tests.
    *
    * @throws Exception what the body throws
    */
@@ -45,8 +45,8 @@ public final class StockHadoop {
   }
 
   /**
-   * Loads {@code body} over the stock jars and calls it with another default locale, which is that of the whole JVM for
-   * the time.
+   * Loads {@code body} with the stock jars and calls it with another default locale, which applies to the whole JVM
+   * meanwhile.
    *
    * @param tag as in "tr-TR"
    * @throws Exception what the body throws
@@ -68,7 +68,7 @@ public final class StockHadoop {
     return (Callable<T>) loader.loadClass(body.getName()).getConstructor().newInstance();
   }
 
-  /** The stock jar of {@code module}: "common", "hdfs" or "mapred". */
+  /** Returns the stock jar of {@code module}: "common", "hdfs" or "mapred". */
   public static Path jar(String module) {
     String root = System.getProperty("repository.root");
     if (root == null) {
@@ -81,7 +81,7 @@ public final class StockHadoop {
     return jar;
   }
 
-  /** The class path of stock: its jars, then what this JVM has without the patched modules. */
+  /** Returns the class path of stock: its jars, followed by this JVM's class path without the patched modules. */
   public static List<Path> classPath() {
     List<Path> entries = new ArrayList<>();
     for (String module : MODULES) {
@@ -103,7 +103,7 @@ public final class StockHadoop {
     return urls;
   }
 
-  /** A module's {@code target/classes} or its jar. */
+  /** Returns true for a module's {@code target/classes} or its jar. */
   private static boolean isPatchedModule(String entry) {
     return entry.matches(".*[/\\\\]hadoop-(common|hdfs|mapred|mapreduce)[/\\\\](target[/\\\\]classes[/\\\\]?|.*[/\\\\]?"
         + "hadoop-(common|hdfs|mapred)-0\\.22\\.0-stampede[^/\\\\]*\\.jar)");

@@ -8,7 +8,7 @@ import org.junit.rules.TestRule;
 import org.junit.runner.Description;
 import org.junit.runners.model.Statement;
 
-/** Tells the seed of a test with whatever the test fails with, exceptions of what is tested included. */
+/** A rule that adds the seed of a test to any failure, including exceptions of the code under test. */
 public final class TellSeed implements TestRule {
   private final long seed;
 

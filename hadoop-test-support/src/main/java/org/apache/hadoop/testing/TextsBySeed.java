@@ -9,16 +9,16 @@ import java.util.function.BiConsumer;
 import java.util.stream.LongStream;
 
 /**
- * A writer whose texts, one for each seed, are compared with those that the same writer makes on the published jars.
- * A subclass is public, has a public no-argument constructor, and makes its text of {@link RandomText}s.
+ * A writer whose texts, one for each seed, are compared with those that the same writer makes on the published jars. A
+ * subclass must be public, have a public no-argument constructor, and make its text from {@link RandomText}s.
  */
 public abstract class TextsBySeed implements Callable<List<String>> {
-  /** The number of {@link RandomText}s in the text of a seed, about. */
+  /** The approximate number of {@link RandomText}s in the text of a seed. */
   public static final int RANDOM_TEXTS = 20;
   private static final int SEEDS_PER_CALL = 500;
   private static final String FIRST = TextsBySeed.class.getName() + ".first";
 
-  /** Writes the text of a seed. */
+  /** Returns the text of a seed. */
   protected abstract String text(long seed);
 
   @Override

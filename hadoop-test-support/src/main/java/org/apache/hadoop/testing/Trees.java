@@ -10,14 +10,14 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /**
- * The removal of a test's folder. Hadoop's own, of stock, goes through a link to a folder that it cannot delete, and
- * deletes what it finds there.
+ * A deletion of a test's directory. Stock Hadoop's own follows a link to a directory that it cannot delete, and deletes
+ * the contents.
  */
 public final class Trees {
   private Trees() {
   }
 
-  /** Deletes a folder and all that is in it; of links, only the links. */
+  /** Deletes a directory with everything in it; links are deleted, but not followed. */
   public static void delete(Path root) throws IOException {
     try (Stream<Path> files = Files.walk(root)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {

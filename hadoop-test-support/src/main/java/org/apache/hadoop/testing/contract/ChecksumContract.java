@@ -10,16 +10,16 @@ import java.nio.ByteBuffer;
 import java.util.zip.Checksum;
 import org.junit.Test;
 
-/** A {@link Checksum} sums as the JDK's of the same name, whatever calls bring the bytes. */
+/** A contract test of a {@link Checksum}: it sums like the JDK's of the same name, whichever calls supply the bytes. */
 public abstract class ChecksumContract extends SeededTest {
   private static final int ROUNDS = 300;
   private static final int STEPS = 40;
   private static final int MAX_LENGTH = 3000;
 
-  /** The sum under test. */
+  /** Returns a new instance of the checksum under test. */
   protected abstract Checksum open();
 
-  /** The JDK's. */
+  /** Returns a new instance of the JDK's. */
   protected abstract Checksum oracle();
 
   @Test

@@ -15,17 +15,17 @@ import java.util.Arrays;
 import org.junit.Test;
 
 /**
- * An {@link InputStream} keeps the contract of its type: it hands out the bytes that a {@link ByteArrayInputStream}
- * does, though perhaps in shorter pieces, and refuses what that one refuses.
+ * A contract test of an {@link InputStream}: it returns the same bytes as a {@link ByteArrayInputStream}, though
+ * perhaps in shorter pieces, and rejects the same arguments.
  */
 public abstract class InputStreamContract extends SeededTest {
   private static final int ROUNDS = 300;
   private static final int MAX_LENGTH = 300;
 
-  /** The stream under test, with these bytes from its beginning to its end. */
+  /** Returns a new stream under test with the given content. */
   protected abstract InputStream open(byte[] content) throws IOException;
 
-  /** Checks what a read at the end does, if that is not to return -1. */
+  /** Checks reads at the end; overridden if these are not to return -1. */
   protected void readAtEnd(InputStream in) throws IOException {
     assertEquals(at("one byte at the end"), -1, in.read());
     assertEquals(at("an array at the end"), -1, in.read(new byte[3]));
@@ -51,7 +51,7 @@ public abstract class InputStreamContract extends SeededTest {
     }
   }
 
-  /** @return how many bytes were taken */
+  /** @return how many bytes were consumed */
   private int step(InputStream in, byte[] content, int next, String message) throws IOException {
     int left = content.length - next;
     int length = random.nextInt(MAX_LENGTH / 2);
@@ -125,7 +125,7 @@ public abstract class InputStreamContract extends SeededTest {
     in.close();
   }
 
-  /** Checks that a stream tells of bytes that can be read without waiting, where it can tell. */
+  /** Checks that a stream reports the bytes that can be read without blocking, where it can know. */
   protected final void tellsWhatIsAvailable() throws IOException {
     byte[] content = bytes(MAX_LENGTH);
     try (InputStream in = open(content)) {

@@ -15,44 +15,46 @@ import java.util.NoSuchElementException;
 import org.junit.Test;
 
 /**
- * A {@link Map} keeps the contract of its type: it looks as the JDK's map that it stands in for, from every side, and
- * its views and iterators do what they may do and nothing else.
+ * A contract test of a {@link Map}: it behaves like the JDK's map that it replaces, in every respect, and its views and
+ * iterators support exactly the operations that they should.
  */
 public abstract class MapContract<K, V> extends SeededTest {
   private static final int ROUNDS = 60;
   private static final int STEPS = 60;
   private static final int KINDS = 12;
 
-  /** The map under test, empty. */
+  /** Returns a new empty map under test. */
   protected abstract Map<K, V> empty();
 
-  /** The JDK's map that it stands in for. */
+  /** Returns a new instance of the JDK's map that it replaces. */
   protected abstract Map<K, V> oracle();
 
-  /** A key; equal numbers have equal keys. */
+  /** Returns a key; equal numbers give equal keys. */
   protected abstract K key(int number);
 
-  /** A value for what is put, such as the map may hold. */
+  /** Returns a value that the map may hold under a key. */
   protected abstract V value(K key, int number);
 
-  /** Puts, into the map itself or into another one. */
+  /** Puts an entry into the map itself, or into a new one that is returned. */
   protected Map<K, V> put(Map<K, V> map, K key, V value) {
     map.put(key, value);
     return map;
   }
 
-  /** Takes away, from the map itself or from another one; null if the map lets nothing go. */
+  /**
+   * Removes an entry from the map itself, or from a new one that is returned; null if the map does not support removal.
+   */
   protected Map<K, V> remove(Map<K, V> map, K key) {
     map.remove(key);
     return map;
   }
 
-  /** Tells whether entries come in the oracle's order. */
+  /** Returns true if entries are in the oracle's order. */
   protected boolean isOrdered() {
     return true;
   }
 
-  /** Tells whether an iterator can take elements away. */
+  /** Returns true if an iterator can remove elements. */
   protected boolean iteratorRemoves() {
     return false;
   }

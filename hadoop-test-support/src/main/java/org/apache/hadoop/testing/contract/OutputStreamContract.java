@@ -15,18 +15,18 @@ import java.util.Arrays;
 import org.junit.Test;
 
 /**
- * An {@link OutputStream} keeps the contract of its type: it passes on what a {@link ByteArrayOutputStream} takes and
- * refuses what that one refuses. One that is a {@link DataOutputStream} writes and counts as the JDK's.
+ * A contract test of an {@link OutputStream}: it passes on the bytes that a {@link ByteArrayOutputStream} accepts, and
+ * rejects the same arguments. A {@link DataOutputStream} also writes and counts like the JDK's.
  */
 public abstract class OutputStreamContract extends SeededTest {
   private static final int ROUNDS = 100;
   private static final int STEPS = 60;
   private static final int MAX_LENGTH = 200;
 
-  /** The stream under test, a new one. */
+  /** Returns a new stream under test. */
   protected abstract OutputStream open() throws IOException;
 
-  /** Returns all that was written to the stream that was opened last, which is not written to any more. */
+  /** Returns everything written to the stream that was opened last, which is not written to any more. */
   protected abstract byte[] written() throws IOException;
 
   @Test

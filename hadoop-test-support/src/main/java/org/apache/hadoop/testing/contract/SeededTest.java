@@ -5,13 +5,13 @@ package org.apache.hadoop.testing.contract;
 
 import java.util.Random;
 
-/** A test of random calls, whose seed stands in the message of each failure. */
+/** A test of random calls, whose seed is in the message of each failure. */
 public abstract class SeededTest {
   private final long seed = Long.getLong("test.seed", System.nanoTime());
   /** The source of all random choices. */
   protected final Random random = new Random(seed);
 
-  /** A message for an assertion: the seed, and what was being done. */
+  /** Returns a message for an assertion: the seed, and what was being done. */
   protected final String at(Object... done) {
     StringBuilder message = new StringBuilder("seed ").append(seed);
     for (Object each : done) {
@@ -20,7 +20,7 @@ public abstract class SeededTest {
     return message.toString();
   }
 
-  /** Random bytes, up to so many. */
+  /** Returns random bytes, at most so many. */
   protected final byte[] bytes(int most) {
     byte[] bytes = new byte[random.nextInt(most + 1)];
     random.nextBytes(bytes);

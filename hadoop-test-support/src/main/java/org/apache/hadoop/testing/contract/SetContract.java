@@ -16,27 +16,27 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.Test;
 
-/** A {@link Set} of numbers keeps the contract of its type: it looks as a {@link TreeSet} from all sides. */
+/** A contract test of a {@link Set} of numbers: it behaves like a {@link TreeSet} in every respect. */
 public abstract class SetContract extends SeededTest {
   private static final int ROUNDS = 60;
   private static final int STEPS = 60;
   private static final int KINDS = 15;
 
-  /** The set under test, empty. */
+  /** Returns a new empty set under test. */
   protected abstract Set<Integer> empty();
 
-  /** The tree that it stands in for, empty. */
+  /** Returns a new empty instance of the tree that it replaces. */
   protected TreeSet<Integer> oracle() {
     return new TreeSet<>();
   }
 
-  /** Adds to the set itself or to another one. */
+  /** Adds an element to the set itself, or to a new one that is returned. */
   protected Set<Integer> add(Set<Integer> set, Integer element, boolean isNew) {
     assertEquals(at("is new"), isNew, set.add(element));
     return set;
   }
 
-  /** Tells whether elements can be taken away. */
+  /** Returns true if elements can be removed. */
   protected boolean removes() {
     return true;
   }

@@ -10,18 +10,18 @@ import org.junit.platform.launcher.TestPlan;
 import org.junit.platform.engine.TestExecutionResult;
 
 /**
- * Ends a test JVM in which no test begins or ends for a long time, with the stacks of all its threads in the log: a
- * build that hangs would be ended from outside, and tell nothing. Surefire and Failsafe find it through
- * META-INF/services in the class path of the tests.
+ * A listener that ends a test JVM in which no test begins or ends for a long time, with the stack traces of all its
+ * threads in the log: otherwise a hung build would be killed from outside, without any diagnosis. Surefire and Failsafe
+ * find it through META-INF/services on the test class path.
  *
- * <p>The system property {@code test.silence.minutes} says how long; 15 unless it is set. The watch also sees a JVM
+ * <p>The system property {@code test.silence.minutes} sets the timeout; the default is 15. The watch also covers a JVM
  * that cannot end after its last test.
  */
 public final class HangListener implements TestExecutionListener {
   private static final String MINUTES = "test.silence.minutes";
   private static final int DEFAULT_MINUTES = 15;
 
-  /** One for all listeners of the JVM: the builds make a new listener for each test class. */
+  /** A holder of the JVM's only watch: the builds create a new listener for each test class. */
   private static final class Watch {
     static final SilenceWatch INSTANCE = new SilenceWatch(
         Duration.ofMinutes(Integer.getInteger(MINUTES, DEFAULT_MINUTES)), new JvmEnd());

@@ -8,10 +8,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/** Ends this JVM and the processes that it started, after it has printed why and what its threads do. */
+/**
+ * An action that ends this JVM and its child processes, after printing the reason and the stack traces of its threads.
+ */
 final class JvmEnd implements Consumer<String> {
   private static final int STATUS = 70;
-  /** The time for what was printed to reach the build, in milliseconds. */
+  /** The time for the printed text to reach the build, in milliseconds. */
   private static final long PRINT_MILLIS = 2_000;
 
   @Override
@@ -24,11 +26,11 @@ final class JvmEnd implements Consumer<String> {
       // It ends now.
     }
     ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
-    // A hook of the JVM's end may be what hangs.
+    // A shutdown hook may be what hangs.
     Runtime.getRuntime().halt(STATUS);
   }
 
-  /** Prints {@code reason}, then the stacks of all threads in the order of their names. */
+  /** Prints {@code reason}, then the stack traces of all threads, sorted by name. */
   static void print(PrintStream out, String reason) {
     out.println(reason + "; the JVM is ended. Its threads:");
     Map<String, StackTraceElement[]> stacks = new TreeMap<>();

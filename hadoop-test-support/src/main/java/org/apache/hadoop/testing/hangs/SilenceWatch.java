@@ -9,7 +9,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Calls for an end when nothing has been heard for a time. Thread-safe. */
+/** A watchdog that requests an end when there has been no sign of life for a time. Thread-safe. */
 final class SilenceWatch {
   private static final int LOOKS = 20;
 
@@ -24,7 +24,7 @@ final class SilenceWatch {
   /**
    * Creates a watch that has not begun.
    *
-   * @param patience how long it may be silent
+   * @param patience how long there may be no sign of life
    * @param end takes one line that says how long it was silent, and after what
    */
   SilenceWatch(Duration patience, Consumer<String> end) {
@@ -32,7 +32,7 @@ final class SilenceWatch {
     this.end = end;
   }
 
-  /** Starts to watch, in a daemon thread; does nothing if that was done before. */
+  /** Starts to watch, in a daemon thread; does nothing if it has started already. */
   synchronized void begin() {
     if (watches) {
       return;
@@ -52,12 +52,12 @@ final class SilenceWatch {
     }, every, every, TimeUnit.MILLISECONDS);
   }
 
-  /** Takes note of a sign of life. */
+  /** Records a sign of life. */
   void heard(String what) {
     last = new Heard(what, System.nanoTime());
   }
 
-  /** Looks once, at the time {@code nowNanos}; answers whether it called for the end. */
+  /** Checks once, at the time {@code nowNanos}; returns true if it requested the end. */
   boolean look(long nowNanos) {
     Heard heard = last;
     if (nowNanos - heard.nanos() <= patience.toNanos()) {

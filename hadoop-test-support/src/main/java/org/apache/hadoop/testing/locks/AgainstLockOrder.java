@@ -8,7 +8,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks a test method that takes locks against their order on purpose; it fails if it does not. */
+/** An annotation of a test method that violates the lock order on purpose; the test fails if it does not. */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface AgainstLockOrder {

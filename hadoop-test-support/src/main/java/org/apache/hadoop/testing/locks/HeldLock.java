@@ -7,15 +7,15 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * A lock that a thread has taken, or was about to take.
+ * A lock that a thread has acquired, or was about to acquire.
  *
- * @param lock a monitor, or a lock of java.util.concurrent, of which the two sides of a ReentrantReadWriteLock are one
+ * @param lock a monitor, or a lock of java.util.concurrent; both sides of a ReentrantReadWriteLock count as one lock
  * @param name of its rank or class
  * @param rank null if it has none
  */
 record HeldLock(Object lock, String name, LockOrder.Rank rank, Throwable since) {
 
-  /** Tells whether this thread holds it now. Nobody has to tell of the end of a lock, then. */
+  /** Returns true if the current thread holds it now, so that releases need not be reported. */
   boolean isHeld() {
     return isHeld(lock);
   }

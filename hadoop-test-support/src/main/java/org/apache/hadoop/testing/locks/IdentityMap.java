@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * A map of what is known of objects that others own: it keeps none of them alive, and does not ask them whether they
- * are equal. Thread-safe, and takes no lock that a caller may hold.
+ * A map with weakly referenced keys, compared by identity, for information about objects that others own. Thread-safe,
+ * and takes no lock that a caller may hold.
  */
 final class IdentityMap<V> {
   private final ConcurrentMap<Key, V> values = new ConcurrentHashMap<>();
@@ -43,7 +43,7 @@ final class IdentityMap<V> {
     values.put(new Key(object, collected), value);
   }
 
-  /** Null if nothing is known. */
+  /** Returns the value for an object; null if there is none. */
   V get(Object object) {
     return values.get(new Key(object, null));
   }

@@ -14,17 +14,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /**
- * The graph of which lock was taken while which other was held, by the names of the locks: a cycle may be a deadlock,
- * also between locks that have no rank. Thread-safe.
+ * The graph of which lock was acquired while which other was held, by the names of the locks: a cycle is a potential
+ * deadlock, also between locks that have no rank. Thread-safe.
  */
 final class LockGraph {
   private final Map<String, Map<String, Nesting>> edges = new ConcurrentSkipListMap<>();
-  /** Cycles that were taken. */
+  /** The cycles that have been taken. */
   @GuardedBy("this")
   private final Set<Set<Nesting>> known = new HashSet<>();
   private volatile boolean changed;
 
-  /** The way in which {@code taken} was first taken under {@code held}. */
+  /** The first occasion on which {@code taken} was acquired while {@code held} was held. */
   record Nesting(String held, String taken, String thread, Throwable heldSince, Throwable takenAt) {
     @Override
     public String toString() {
@@ -33,7 +33,7 @@ final class LockGraph {
     }
   }
 
-  /** Adds what is not known yet; nothing for two locks of one name. */
+  /** Adds a nesting that is not known yet; ignores two locks of the same name. */
   void add(String held, String taken, Throwable heldSince, Throwable takenAt) {
     if (!held.equals(taken)) {
       Map<String, Nesting> under = edges.computeIfAbsent(held, name -> new ConcurrentHashMap<>());
@@ -44,14 +44,14 @@ final class LockGraph {
     }
   }
 
-  /** A line for each nesting, without stack traces: the lock that was held, then that which was taken. */
+  /** Returns a line for each nesting, without stack traces: the held lock, then the acquired one. */
   List<String> lines() {
     return edges.entrySet().stream()
         .flatMap(held -> held.getValue().keySet().stream().sorted().map(taken -> held.getKey() + " > " + taken))
         .toList();
   }
 
-  /** Takes, for each nesting that is part of a cycle, the shortest one; none that was taken before. */
+  /** Returns the shortest cycle through each nesting that is part of one, without those returned before. */
   synchronized List<List<Nesting>> takeCycles() {
     List<List<Nesting>> cycles = new ArrayList<>();
     if (!changed) {
@@ -69,7 +69,7 @@ final class LockGraph {
     return cycles;
   }
 
-  /** The shortest way from where {@code first} ends to where it begins, with itself; empty if there is none. */
+  /** Returns the shortest path from the end of {@code first} to its start, including itself; empty if there is none. */
   private List<Nesting> back(Nesting first) {
     Map<String, List<Nesting>> ways = new TreeMap<>();
     List<String> next = new ArrayList<>(List.of(first.taken));

@@ -17,20 +17,20 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The written order of locks: ranks, from the outermost to the innermost. It is read from a text with a line for each
- * rank:
+ * The documented order of locks: ranks, from the outermost to the innermost. It is read from a text with a line for
+ * each rank:
  *
  * <pre>
  *   ITEM [one] LOCK...
  *   except HELD TAKEN
  * </pre>
  *
- * <p>ITEM is where the rank stands in the documentation, and free; a line with the ITEM of the line before goes on with
- * its rank. {@code one} says that a thread may hold one lock of the rank at most. A LOCK is a class, whose objects and
- * those of its subclasses are monitors; a field ({@code Class#field}) or method ({@code Class#method()}), whose value
- * is locked, be it a monitor or a lock of java.util.concurrent. An exception says that the second lock may be taken
- * under the first against the order, and is no part of a cycle. A name without a dot is of org.apache.hadoop.mapred.
- * Lines that begin with # do not count.
+ * <p>ITEM is the rank's item in the documentation, in free form; a line with the ITEM of the previous line continues
+ * its rank. {@code one} means that a thread may hold at most one lock of the rank. A LOCK is a class, for the monitors
+ * of its objects and those of its subclasses; or a field ({@code Class#field}) or method ({@code Class#method()}) whose
+ * value is locked, as a monitor or a lock of java.util.concurrent. An exception allows the second lock to be acquired
+ * under the first against the order, and is not part of a cycle. A name without a dot is in org.apache.hadoop.mapred.
+ * Lines that begin with # are comments.
  *
  * <p>Immutable.
  */
@@ -51,20 +51,20 @@ public final class LockOrder {
   };
 
   /**
-   * Locks of one rank.
+   * A rank of locks.
    *
    * @param number 0 for the outermost
-   * @param one whether a thread may hold one at most
+   * @param one true if a thread may hold at most one
    * @param locks full names
    */
   public record Rank(int number, String item, boolean one, List<String> locks) {
-    /** Tells whether a lock of this rank may be taken while another lock, of rank {@code held}, is held. */
+    /** Returns true if a lock of this rank may be acquired while another lock, of rank {@code held}, is held. */
     boolean mayFollow(Rank held) {
       return held.number < number || held.number == number && !one;
     }
   }
 
-  /** Two locks, by their full names. */
+  /** A pair of nested locks, by their full names. */
   private record Nested(String held, String taken) {
   }
 
@@ -80,7 +80,7 @@ public final class LockOrder {
     }
   }
 
-  /** @throws IllegalArgumentException if it is not there, or a line of it says nothing */
+  /** @throws IllegalArgumentException if the resource is missing, or a line of it is malformed */
   public static LockOrder ofResource(String name) {
     try (InputStream in = LockOrder.class.getResourceAsStream(name)) {
       if (in == null) {
@@ -92,7 +92,7 @@ public final class LockOrder {
     }
   }
 
-  /** @throws IllegalArgumentException if a line says nothing, or a lock stands in two */
+  /** @throws IllegalArgumentException if a line is malformed, or a lock has two ranks */
   static LockOrder of(List<String> lines) {
     List<Rank> ranks = new ArrayList<>();
     Set<Nested> exceptions = new HashSet<>();
@@ -139,12 +139,12 @@ public final class LockOrder {
     return exceptions.contains(new Nested(held, taken));
   }
 
-  /** The rank of a class, a field or a method; null if it has none of its own. */
+  /** Returns the rank of a class, a field or a method; null if it has none of its own. */
   Rank ofName(String fullName) {
     return ofName.get(fullName);
   }
 
-  /** The rank of the objects of a class, which may be that of a class it extends; null if they have none. */
+  /** Returns the rank of a class's objects, which may be inherited from a superclass; null if they have none. */
   Rank ofClass(Class<?> type) {
     return ofClass.get(type);
   }

@@ -18,10 +18,10 @@ import org.junit.runner.Result;
 import org.junit.runner.notification.RunListener;
 
 /**
- * Fails the test after which a lock has been taken against the order of {@value #ORDER} in the class path, or locks
- * have been nested in a cycle. A listener of Surefire or Failsafe, which makes it before it runs the first test: fields
- * that got their values before have no rank. What a listener throws fails nothing there, so it weaves its judgement
- * into each test ({@link LockOrderStatement}). At the end of the run {@value #NESTINGS} has what was nested in what, a
+ * A listener that fails the test after which locks have been acquired against the order of {@value #ORDER} on the class
+ * path, or have been nested in a cycle. Surefire or Failsafe creates it before the first test: fields assigned before
+ * that have no rank. An exception of a listener does not fail a test there, so the check is woven into each test
+ * ({@link LockOrderStatement}). At the end of the run, {@value #NESTINGS} lists which locks were nested in which, a
  * file for each JVM that runs tests: {@code %s} is its number.
  */
 public class LockOrderListener extends RunListener {
@@ -31,7 +31,7 @@ public class LockOrderListener extends RunListener {
   private static final Set<String> PACKAGES = Set.of("org/apache/hadoop/mapred/", "org/apache/hadoop/mapreduce/");
   private static final Queue<String> FAILURES = new ConcurrentLinkedQueue<>();
 
-  /** @throws IllegalArgumentException if there is no order, or it is not one */
+  /** @throws IllegalArgumentException if the order is missing or malformed */
   public LockOrderListener() {
     this(LockOrder.ofResource(ORDER), PACKAGES);
   }
@@ -59,9 +59,9 @@ public class LockOrderListener extends RunListener {
   }
 
   /**
-   * Judges what has happened since the last call.
+   * Checks the lock operations since the last call.
    *
-   * @throws AssertionError if it is against the order
+   * @throws AssertionError if they violate the order
    */
   static void judge(Description test) {
     if (!FAILURES.isEmpty()) {

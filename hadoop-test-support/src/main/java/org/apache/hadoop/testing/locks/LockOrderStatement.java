@@ -13,8 +13,8 @@ import org.junit.runners.ParentRunner;
 import org.junit.runners.model.Statement;
 
 /**
- * Runs a test method, then judges the locks that were taken meanwhile. The JUnit Platform swallows what listeners
- * throw; what a statement throws fails its test, whoever runs it.
+ * A statement that runs a test method, then checks the locks acquired meanwhile. The JUnit Platform swallows exceptions
+ * of listeners; an exception of a statement fails its test, whatever runs it.
  */
 public final class LockOrderStatement extends Statement {
   private final Statement test;
@@ -26,7 +26,7 @@ public final class LockOrderStatement extends Statement {
     this.description = description;
   }
 
-  /** Makes each runner of JUnit 4 run its test methods by way of this class. May be called again. */
+  /** Makes every JUnit 4 runner wrap its test methods in this class. May be called again. */
   static synchronized void weave(Instrumentation instrumentation) {
     if (!Wrapping.woven) {
       new ByteBuddy().redefine(ParentRunner.class)

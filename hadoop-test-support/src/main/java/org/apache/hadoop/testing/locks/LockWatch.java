@@ -12,8 +12,8 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * The record of what each thread holds, and what is wrong with that. Woven code calls the public methods; they are
- * thread-safe and never throw, so that the code that is watched does what it does without them.
+ * The record of the locks that each thread holds, and of violations. Woven code calls the public methods; they are
+ * thread-safe and never throw, so that the watched code behaves as without them.
  */
 public final class LockWatch {
   private static final String WATCHED = "org.apache.hadoop.";
@@ -21,7 +21,7 @@ public final class LockWatch {
   private static final ThreadLocal<List<HeldLock>> HELD = ThreadLocal.withInitial(ArrayList::new);
   private static final IdentityMap<String> NAMES = new IdentityMap<>();
   private static final IdentityMap<ReentrantReadWriteLock> OWNERS = new IdentityMap<>();
-  /** Found and not yet taken by {@link #takeInversions}. */
+  /** The inversions that were found, and not yet taken by {@link #takeInversions}. */
   private static final ConcurrentLinkedQueue<String> INVERSIONS = new ConcurrentLinkedQueue<>();
   private static final Set<String> KNOWN = ConcurrentHashMap.newKeySet();
 
@@ -31,7 +31,7 @@ public final class LockWatch {
   private LockWatch() {
   }
 
-  /** Watches by this order from now on, and forgets what was found. */
+  /** Starts to check against an order, and drops earlier findings. */
   static void start(LockOrder newOrder) {
     order = newOrder;
     graph = new LockGraph();
@@ -47,7 +47,7 @@ public final class LockWatch {
     return graph;
   }
 
-  /** The inversions since the last call, each with two stack traces; of those alike only the first, ever. */
+  /** Returns the inversions since the last call, each with two stack traces; of identical ones only the first, ever. */
   static List<String> takeInversions() {
     List<String> taken = new ArrayList<>();
     for (String inversion = INVERSIONS.poll(); inversion != null; inversion = INVERSIONS.poll()) {
@@ -56,19 +56,19 @@ public final class LockWatch {
     return taken;
   }
 
-  /** Forgets which inversions were found, so that each is found again. */
+  /** Forgets which inversions were found, so that each is reported again. */
   static void forgetKnownInversions() {
     KNOWN.clear();
   }
 
-  /** Notes that this thread is about to take a monitor, or has just taken it. */
+  /** Notes that this thread is about to acquire a monitor, or has just acquired it. */
   public static void monitor(Object monitor) {
     if (monitor != null) {
       take(monitor, NAMES.get(monitor));
     }
   }
 
-  /** Notes that this thread is about to take, or to try to take, a lock. */
+  /** Notes that this thread is about to acquire a lock, or to try to. */
   public static void lock(Lock lock) {
     ReentrantReadWriteLock owner = OWNERS.get(lock);
     if (owner == null) {
@@ -83,14 +83,14 @@ public final class LockWatch {
     take(owner, NAMES.get(owner));
   }
 
-  /** {@code side} is one of {@code owner}'s. */
+  /** Notes that {@code side} is one of {@code owner}'s two locks. */
   public static void side(ReentrantReadWriteLock owner, Lock side) {
     if (owner != null && side != null) {
       OWNERS.put(side, owner);
     }
   }
 
-  /** Notes that an object is what the order calls by this name. */
+  /** Notes the name that the order has for an object. */
   public static void named(Object object, String name) {
     if (object != null) {
       NAMES.put(object, name);

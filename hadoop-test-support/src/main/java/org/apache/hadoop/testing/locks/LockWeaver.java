@@ -14,9 +14,10 @@ import net.bytebuddy.jar.asm.Opcodes;
 import net.bytebuddy.jar.asm.Type;
 
 /**
- * Weaves calls of {@link LockWatch} into classes of MapReduce that this class's loader loads: before a monitor is
- * entered, at the begin of a synchronized method, before a lock of java.util.concurrent is taken, and where a field or
- * method that the order names gets its value. Calls are added and nothing else, so that no stack map changes.
+ * A class transformer that weaves calls of {@link LockWatch} into classes of MapReduce loaded by this class's loader:
+ * before a monitor is entered, at the start of a synchronized method, before a lock of java.util.concurrent is
+ * acquired, and where a field or method that the order names gets its value. It only adds calls, so that no stack map
+ * changes.
  */
 final class LockWeaver implements ClassFileTransformer {
   private static final String WATCH = Type.getInternalName(LockWatch.class);
@@ -31,7 +32,7 @@ final class LockWeaver implements ClassFileTransformer {
   private final Set<String> packages;
   private final LockOrder order;
 
-  /** @param packages with slashes, the last too */
+  /** @param packages with slashes, including a trailing one */
   LockWeaver(Set<String> packages, LockOrder order) {
     this.packages = packages;
     this.order = order;
@@ -53,7 +54,7 @@ final class LockWeaver implements ClassFileTransformer {
       reader.accept(new Watched(writer), 0);
       return writer.toByteArray();
     } catch (RuntimeException | LinkageError e) {
-      // The JVM would swallow it and take the class as it is: unwatched, and nobody would know.
+      // The JVM would swallow it and load the class unchanged: unwatched, without anybody knowing.
       LockOrderListener.failed(name, e);
       return null;
     }
@@ -127,7 +128,7 @@ final class LockWeaver implements ClassFileTransformer {
       super.visitFieldInsn(opcode, fieldOwner, field, type);
     }
 
-    /** Gives the value on top of the stack the name of where it goes, if the order has one. */
+    /** Names the value on top of the stack after its destination, if the order has that. */
     private void name(String type, String member) {
       String full = type.replace('/', '.') + "#" + member;
       if (order.ofName(full) != null) {

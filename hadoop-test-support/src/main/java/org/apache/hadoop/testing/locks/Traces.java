@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.testing.locks;
 
-/** Stack traces as text, without the frames of the watch itself. Stateless. */
+/** A formatter of stack traces, without the frames of the watch itself. Stateless. */
 final class Traces {
   private Traces() {
   }

@@ -12,8 +12,8 @@ import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 
 /**
- * Prints one line for each test that is skipped, with its reason: Surefire and Failsafe only count them. They find it
- * through META-INF/services in the class path of the tests.
+ * A listener that prints one line for each skipped test, with its reason: Surefire and Failsafe only count them. They
+ * find it through META-INF/services on the test class path.
  */
 public final class SkipListener implements TestExecutionListener {
   private final PrintStream out;
