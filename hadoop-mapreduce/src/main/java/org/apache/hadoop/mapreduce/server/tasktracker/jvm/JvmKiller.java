@@ -22,7 +22,7 @@ import org.apache.hadoop.conf.Configuration;
  *
  * <pre>TaskTracker, TaskInProgress, JvmManagerForType, JvmRunner, JvmTermination</pre>
  *
- * <p>With {@link KillWait#EXIT} these rules ensure that nobody waits while holding them:
+ * <p>With {@link KillWait#EXIT} these rules avoid waiting while a monitor is held:
  * <ol>
  * <li>A JVM is ended by a thread that holds none of them: one of this class, or the JvmRunner whose JVM has exited.
  * That thread needs none of them until the processes are gone, so everyone waiting for it is certain to proceed, at the

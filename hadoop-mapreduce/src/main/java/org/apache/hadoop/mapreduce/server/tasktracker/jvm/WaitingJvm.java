@@ -130,7 +130,7 @@ final class WaitingJvm {
     return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - sinceNanos);
   }
 
-  /** Restarts the measurement of the time. From now on nobody asks why the JVM has ended. */
+  /** Marks the start of the wait, from which on the age counts and an end of the JVM needs no explanation. */
   void beginToWait() {
     sinceNanos = System.nanoTime();
     waits = true;

@@ -14,9 +14,9 @@
  *
  * <h2>Locks</h2>
  *
- * <p>{@code JvmKiller} documents the order of the TaskTracker's monitors, and the rules that ensure that nobody waits
- * while holding them. The monitor of {@code JvmTermination} is a leaf, unless a kill is configured to wait for the
- * whole grace period, as in stock. Those of {@code WantedKinds} and {@code PoolFailures} are leaves;
- * {@code WaitingJvms} acquires them while holding its own.
+ * <p>{@code JvmKiller} documents the order of the TaskTracker's monitors, and the rules that avoid waiting while
+ * holding them. The monitor of {@code JvmTermination} is a leaf, unless a kill is configured to wait for the whole
+ * grace period, as in stock. Those of {@code WantedKinds} and {@code PoolFailures} are leaves; {@code WaitingJvms}
+ * acquires them while holding its own.
  */
 package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
