@@ -68,7 +68,7 @@ public final class ChildJvm {
     return this;
   }
 
-  /** Lets the JVM choose its compilers and its collector itself, as a user's does. */
+  /** Makes the JVM choose its compilers and its collector itself, as a user's does. */
   public ChildJvm asShipped() {
     brief = false;
     return this;

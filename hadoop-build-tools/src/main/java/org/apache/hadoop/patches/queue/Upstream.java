@@ -99,7 +99,7 @@ public final class Upstream {
     }
   }
 
-  /** Returns the hashes of all jars that the tree is made from, in one line. */
+  /** Returns the pinned hashes of all jars that the tree is made from, in one line. */
   public String fingerprint() {
     StringBuilder all = new StringBuilder();
     for (Module module : Module.values()) {

@@ -75,7 +75,7 @@ final class Loop implements Executor {
     return Thread.currentThread() == thread;
   }
 
-  /** Has the loop's thread run the task, which is dropped after the end of the loop. Thread-safe. */
+  /** Submits the task to the loop's thread; it is dropped after the end of the loop. Thread-safe. */
   @Override
   public void execute(Runnable task) {
     tasks.add(task);

@@ -52,7 +52,7 @@ final class Loops<S extends Loop.Sockets> {
   }
 
   /**
-   * Has the loop of a peer run a task on its connections. Returns at once.
+   * Submits a task on the connections of a peer to its loop. Returns at once.
    *
    * @throws IllegalStateException if the loops are closed: the task is not run then
    */

@@ -70,7 +70,7 @@ final class Workers {
     door.execute(work);
   }
 
-  /** Lets each of the two pools finish for up to this time, then interrupts them and waits for as long again. */
+  /** Closes both pools: waits up to this time for each to finish, then interrupts them and waits for as long again. */
   void close(long millis) {
     pool.shutdown();
     door.shutdown();
