@@ -7,7 +7,7 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.terasort.mapred.TeraKeys;
 import picocli.CommandLine.Option;
 
-/** The options of how rows are written. */
+/** The options for writing rows. */
 final class OutputOptions {
   @Option(names = "--sync", description = "Sync each output file before it is closed: HDFS of Stampede forces every "
       + "replica to its disk, that of Apache Hadoop 0.22.0 flushes to every data node ("
@@ -18,7 +18,7 @@ final class OutputOptions {
       + TeraKeys.REPLICATION + "; default: that of the file system).")
   private Short replication;
 
-  /** Puts the options into the job; what is not given is left to the configuration. */
+  /** Sets the given options in the job; the others are left to the configuration. */
   void configure(JobConf job) {
     if (sync) {
       job.setBoolean(TeraKeys.SYNC, true);

@@ -13,7 +13,7 @@ import org.apache.hadoop.terasort.row.RowReport;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** A program that reads rows and prints a report, which also lies as text in the output directory. */
+/** A program that reads rows and prints a report, which is also written as text to the output directory. */
 abstract class ReportTool extends RowTool {
   private final RowReport report;
 
@@ -31,7 +31,7 @@ abstract class ReportTool extends RowTool {
     this.report = report;
   }
 
-  /** Runs the job; 1 if the report tells of an error. */
+  /** Runs the job; returns 1 if the report contains an error. */
   @Override
   public final Integer call() throws IOException {
     JobConf job = newJob();

@@ -11,7 +11,7 @@ import org.apache.hadoop.terasort.cli.PositiveInt;
 import org.apache.hadoop.util.Tool;
 import picocli.CommandLine.Option;
 
-/** A program of the family as a Hadoop tool. {@link #run} answers with the exit status of {@link Cli}. */
+/** A program of the family as a Hadoop tool. {@link #run} returns an exit status as in {@link Cli}. */
 abstract class RowTool extends Configured implements Tool, Callable<Integer> {
   @Option(names = {"-h", "--help"}, usageHelp = true, description = "Print this help and exit.")
   private boolean help;
@@ -24,7 +24,7 @@ abstract class RowTool extends Configured implements Tool, Callable<Integer> {
     return Cli.execute(this, arguments);
   }
 
-  /** A job with a copy of this tool's configuration: what it sets stays its own. */
+  /** Returns a job with a copy of this tool's configuration, so that its settings stay its own. */
   final JobConf newJob() {
     JobConf job = new JobConf(getConf(), getClass());
     job.setJobName(getClass().getSimpleName());

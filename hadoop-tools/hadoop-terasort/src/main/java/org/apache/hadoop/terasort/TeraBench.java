@@ -19,8 +19,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * Runs the whole sort benchmark: makes rows, sorts them, checks the order, compares count and sum with those of the
- * input, and says how long each of these took.
+ * The whole sort benchmark: generates rows, sorts them, checks the order, compares count and sum with those of the
+ * input, and prints the time of each step.
  */
 @Command(name = "terabench", description = "Makes rows of the sort benchmark, sorts them, checks that the output is in"
     + " order and holds the same rows, and says how long each step took. Exit status 1 if the output is wrong.")
@@ -61,7 +61,10 @@ public final class TeraBench extends RowTool {
     }
   }
 
-  /** 0 if the rows of the output are in order and those of the input, the status of the step that failed, or 1. */
+  /**
+   * Runs all steps; returns 0 if the output rows are in order and the same as the input's, else the status of the
+   * failed step, or 1.
+   */
   private int runAll(Path top) throws Exception {
     Path input = new Path(top, "input");
     Path output = new Path(top, "output");

@@ -8,12 +8,12 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.util.Tool;
 import org.apache.hadoop.util.ToolRunner;
 
-/** The entry of {@code hadoop jar}: picks the program by its name. */
+/** The main class of {@code hadoop jar}, which selects a program by name. */
 public final class TeraDriver {
   private TeraDriver() {
   }
 
-  /** Runs {@code PROGRAM ARGUMENT...} and exits with its status; 2 for a program that does not exist. */
+  /** Runs {@code PROGRAM ARGUMENT...} and exits with its status, or with 2 for an unknown program. */
   public static void main(String[] arguments) throws Exception {
     Tool tool = arguments.length == 0 ? null : tool(arguments[0]);
     if (tool == null) {

@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Generates the rows of the sort benchmark with a map-only job, one part file a map. */
+/** A generator of the sort benchmark's rows: a map-only job with one part file per map. */
 @Command(name = "teragen", description = "Generates rows of the sort benchmark.")
 public final class TeraGen extends RowTool {
   @Parameters(index = "0", paramLabel = "ROWS", description = "Rows of 100 bytes; a suffix k, m, b or t is allowed.")

@@ -29,8 +29,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * Sorts rows by key with one job: identity map and reduce, a range partition. The parts, read in the order of their
- * names, are one sorted sequence.
+ * A sort of rows by key in one job: identity map and reduce, and a range partitioner. The parts, read in the order of
+ * their names, are one sorted sequence.
  */
 @Command(name = "terasort", description = "Sorts rows of the sort benchmark.")
 public final class TeraSort extends RowTool {
@@ -81,7 +81,7 @@ public final class TeraSort extends RowTool {
     new RowOutputFormat().checkOutputSpecs(null, job);
 
     PartitionPlan plan = plan(job);
-    // Not by a logger: the Hadoops do not share one.
+    // Not through a logger: the Hadoop releases do not share one.
     System.err.println("terasort: partition: " + plan.reason());
     RowPartitioner.use(job, plan.partition());
     JobClient.runJob(job);

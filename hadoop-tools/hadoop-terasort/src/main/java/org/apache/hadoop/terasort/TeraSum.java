@@ -8,7 +8,7 @@ import org.apache.hadoop.terasort.row.RowReport;
 import org.apache.hadoop.util.ToolRunner;
 import picocli.CommandLine.Command;
 
-/** Counts rows and adds up the CRC32 of each, in 128 bits, whatever their order. */
+/** A count of rows and a 128-bit sum of the CRC32 of each, independent of their order. */
 @Command(name = "terasum", description = "Prints the number of rows and the 128-bit sum of their CRC32.")
 public final class TeraSum extends ReportTool {
 

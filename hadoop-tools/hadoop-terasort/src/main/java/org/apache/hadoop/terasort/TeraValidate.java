@@ -8,7 +8,7 @@ import org.apache.hadoop.terasort.row.RowReport;
 import org.apache.hadoop.util.ToolRunner;
 import picocli.CommandLine.Command;
 
-/** Checks that rows are in order within and between the parts; counts and sums them too. */
+/** A check that rows are in order within and across parts, which also counts and sums them. */
 @Command(name = "teravalidate", description = "Checks that rows are sorted; prints count, sum and the first error"
     + " with its file and row. Exit status 1 if they are not.")
 public final class TeraValidate extends ReportTool {

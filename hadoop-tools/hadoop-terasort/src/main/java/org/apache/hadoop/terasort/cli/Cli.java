@@ -16,12 +16,12 @@ import org.apache.hadoop.terasort.partition.PartitionMethod;
 import picocli.CommandLine;
 
 /**
- * Runs a command with one-line errors and these exit statuses: 0 done, 1 failed (a check that found an error too), 2 a
- * mistake on the command line, such as a path that names no rows. A stack trace appears only for a defect of the
- * program.
+ * A runner of commands with one-line errors and these exit statuses: 0 for success, 1 for a failure (including a check
+ * that found an error), 2 for a command-line error, such as a path without rows. A stack trace appears only for a bug
+ * in the program.
  */
 public final class Cli {
-  /** The name of the program for local files, which has the others as its commands. */
+  /** The name of the program for local files, whose subcommands are the other programs. */
   public static final String LOCAL = "tera";
 
   private static final int SUGGESTIONS = 3;
@@ -40,7 +40,7 @@ public final class Cli {
         .execute(arguments);
   }
 
-  /** Gives every program the same version to tell: that of the launcher, or of the jar. */
+  /** Gives every program the same version: that of the launcher or of the jar. */
   private static CommandLine named(CommandLine line) {
     line.getCommandSpec().version(line.getCommandSpec().root().name() + " " + Version.text());
     line.getSubcommands().values().forEach(Cli::named);
@@ -58,7 +58,7 @@ public final class Cli {
   private static int tellMistake(CommandLine.ParameterException mistake) {
     CommandLine line = mistake.getCommandLine();
     String name = line.getCommandSpec().qualifiedName();
-    // The programs for clusters are commands of 'hadoop'.
+    // The cluster programs are subcommands of 'hadoop'.
     String program = line.getCommandSpec().root().name().equals(LOCAL) ? name : "hadoop " + name;
     line.getErr().println(name + ": " + oneLine(mistake.getMessage()) + nearest(mistake) + "; see '" + program
         + " --help'");
@@ -66,7 +66,7 @@ public final class Cli {
     return CommandLine.ExitCode.USAGE;
   }
 
-  /** The names that may be meant, at most three. */
+  /** Returns suggestions for a mistyped name, at most three. */
   private static String nearest(CommandLine.ParameterException mistake) {
     if (mistake instanceof CommandLine.UnmatchedArgumentException unmatched && !unmatched.getSuggestions().isEmpty()) {
       return unmatched.getSuggestions().stream().limit(SUGGESTIONS)
@@ -85,7 +85,7 @@ public final class Cli {
         ? CommandLine.ExitCode.USAGE : CommandLine.ExitCode.SOFTWARE;
   }
 
-  /** The JDK says these with no more than the file's name. */
+  /** Adds the reason to exceptions whose message in the JDK is only the file's name. */
   private static String describe(Exception failure) {
     record Meaning(Class<? extends IOException> type, String words) { }
     List<Meaning> meanings = List.of(
@@ -103,7 +103,7 @@ public final class Cli {
     return message;
   }
 
-  /** In one line, and without the stack trace that a server has put behind its own. */
+  /** Returns the message in one line, without the stack trace that a server appends to its own. */
   private static String oneLine(String text) {
     return text.replaceAll("\\R\\s+at \\S+\\(.*", "").strip().replaceAll("\\s*\\R\\s*", " ");
   }

@@ -6,7 +6,7 @@ package org.apache.hadoop.terasort.cli;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * A count on the command line.
+ * A positive number on the command line.
  *
  * @param value 1 to 2^31 - 1
  */
@@ -19,7 +19,7 @@ public record PositiveInt(int value) {
         return new PositiveInt(value);
       }
     } catch (NumberFormatException e) {
-      // Told below.
+      // Reported below.
     }
     throw new TypeConversionException("'" + text + "' is not allowed: a whole number from 1 to 2147483647 is");
   }

@@ -5,7 +5,7 @@ package org.apache.hadoop.terasort.cli;
 
 import java.util.Optional;
 
-/** The version of the distribution and the commit it was made from, as the launcher or else the jar tells them. */
+/** The version of the distribution and the commit it was built from, from the launcher or else the jar. */
 final class Version {
   private static final String VERSION = "stampede.version";
   private static final String COMMIT = "stampede.commit";
@@ -13,7 +13,7 @@ final class Version {
   private Version() {
   }
 
-  /** Returns one line for {@code --version}. */
+  /** Returns the line for {@code --version}. */
   static String text() {
     String version = Optional.ofNullable(System.getProperty(VERSION))
         .or(() -> Optional.ofNullable(Version.class.getPackage().getImplementationVersion())).orElse("unknown");

@@ -12,8 +12,8 @@ import org.apache.hadoop.fs.Path;
  * A part file on a Hadoop file system.
  *
  * @param fileSystem the file system
- * @param path where it lies
- * @param length bytes
+ * @param path the location
+ * @param length the length in bytes
  */
 public record FileSystemPart(FileSystem fileSystem, Path path, long length) implements PartFile {
 
@@ -26,7 +26,7 @@ public record FileSystemPart(FileSystem fileSystem, Path path, long length) impl
   public PartReader open() throws IOException {
     FSDataInputStream stream = fileSystem.open(path);
     return new PartReader() {
-      /** Seeks only where it must: on HDFS a positional read would connect to a DataNode each time. */
+      /** Reads fully, seeking only if necessary: on HDFS a positional read would connect to a DataNode each time. */
       @Override
       public void readFully(long position, byte[] buffer, int offset, int length) throws IOException {
         if (stream.getPos() != position) {

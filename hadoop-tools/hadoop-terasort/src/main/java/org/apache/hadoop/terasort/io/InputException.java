@@ -5,7 +5,7 @@ package org.apache.hadoop.terasort.io;
 
 import java.io.IOException;
 
-/** A path that was named as input and holds no rows. The message is one line that begins with the path. */
+/** An error for an input path without rows. The message is one line that starts with the path. */
 public final class InputException extends IOException {
   private static final long serialVersionUID = 1L;
 

@@ -13,8 +13,8 @@ import java.nio.file.StandardOpenOption;
 /**
  * A part file on a local disk.
  *
- * @param path where it lies
- * @param length bytes
+ * @param path the location
+ * @param length the length in bytes
  */
 public record LocalPart(Path path, long length) implements PartFile {
 

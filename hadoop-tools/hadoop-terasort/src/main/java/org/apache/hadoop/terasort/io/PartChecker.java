@@ -12,27 +12,27 @@ import org.apache.hadoop.terasort.row.RowSummarizer;
 import org.apache.hadoop.terasort.row.RowSummary;
 
 /**
- * Checks part files, local or on a Hadoop file system: order within and between them, rows, sum and equal keys, in
- * one pass. Large files are cut into ranges, so that the threads share one file as well as many.
+ * A one-pass check of part files, local or on a Hadoop file system: order within and across files, rows, sum and equal
+ * keys. Large files are split into ranges, so that threads can share a single file as well as many.
  */
 public final class PartChecker {
   private static final long RANGE_ROWS = 1 << 19;
-  /** Rows between two calls of the progress. */
+  /** The number of rows between two progress reports. */
   private static final int REPORT_ROWS = 1 << 14;
 
   private PartChecker() {
   }
 
-  /** Checks the files, in the order of the list, with {@code threads} threads. */
+  /** Checks the files in list order with {@code threads} threads. */
   public static RowSummary check(List<PartFile> files, int threads) throws IOException {
     return check(files, threads, rows -> { });
   }
 
   /**
-   * Checks the files, in the order of the list.
+   * Checks the files in list order.
    *
    * @param threads 1 or more
-   * @param progress is told the rows checked since the last call, by several threads at once
+   * @param progress is given the rows checked since the last call, by several threads concurrently
    * @throws IllegalArgumentException if a file's length is not a multiple of the row length
    */
   public static RowSummary check(List<PartFile> files, int threads, LongConsumer progress) throws IOException {

@@ -6,20 +6,20 @@ package org.apache.hadoop.terasort.io;
 import java.io.IOException;
 import org.apache.hadoop.terasort.row.RowFormat;
 
-/** A file of rows, wherever it lies. Thread-safe: each thread opens a reader of its own. */
+/** A file of rows on any file system. Thread-safe: each thread opens a reader of its own. */
 public interface PartFile {
 
-  /** The file's path, for messages and for the order of the parts. */
+  /** Returns the file's path, for messages and for the order of the parts. */
   String name();
 
-  /** Bytes, as listed. */
+  /** Returns the length in bytes, as listed. */
   long length();
 
   /** Opens the file for one thread. */
   PartReader open() throws IOException;
 
   /**
-   * The number of rows.
+   * Returns the number of rows.
    *
    * @throws IllegalArgumentException if the length is not a multiple of the row length
    */

@@ -12,16 +12,16 @@ import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
-/** Lists the parts of a directory, or a single file, in {@link PartOrder}. Hidden files are left out. */
+/** A listing of the parts of a directory, or of a single file, in {@link PartOrder}. Hidden files are left out. */
 public final class PartFiles {
   private PartFiles() {
   }
 
   /**
-   * The parts of a local directory, or the one local file.
+   * Returns the parts of a local directory, or the one local file.
    *
-   * @throws InputException if the path does not exist or is no regular file, or a directory has no file in it, or holds
-   *     something else
+   * @throws InputException if the path does not exist or is not a regular file, or if a directory contains no file or
+   *     something other than files
    */
   public static List<PartFile> local(java.nio.file.Path path) throws IOException {
     if (!Files.exists(path)) {
@@ -40,7 +40,7 @@ public final class PartFiles {
       if (Files.isDirectory(file)) {
         throw directoryInside(file);
       }
-      // The length of a pipe or a device is 0, whatever comes out of it.
+      // A pipe or a device has length 0, whatever it delivers.
       if (!Files.isRegularFile(file)) {
         throw new InputException(file + ": is a pipe, a device or a broken link, where a regular file is expected");
       }
@@ -52,9 +52,9 @@ public final class PartFiles {
   }
 
   /**
-   * The parts of a directory, or the one file, on a Hadoop file system.
+   * Returns the parts of a directory, or the one file, on a Hadoop file system.
    *
-   * @throws InputException if the path does not exist, or a directory has no file in it, or holds a directory
+   * @throws InputException if the path does not exist, or if a directory contains no file or a subdirectory
    */
   public static List<PartFile> in(FileSystem fileSystem, Path path) throws IOException {
     if (!fileSystem.exists(path)) {
@@ -76,13 +76,13 @@ public final class PartFiles {
     return parts;
   }
 
-  /** isDirectory is missing in 1.x; its older name lives on everywhere. */
+  /** Calls isDir, since 1.x lacks isDirectory and every release has the older name. */
   @SuppressWarnings("deprecation")
   private static boolean isDirectory(FileStatus file) {
     return file.isDir();
   }
 
-  /** Refuses an input without a file, as nothing is always in order. */
+  /** Rejects an input without files, which would always count as sorted. */
   private static void requireSome(Object path, List<PartFile> parts) throws InputException {
     if (parts.isEmpty()) {
       throw new InputException(path + ": holds no file of rows");

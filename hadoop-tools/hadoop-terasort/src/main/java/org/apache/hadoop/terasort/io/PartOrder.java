@@ -8,27 +8,27 @@ import java.util.regex.Pattern;
 
 /**
  * The order of part files: by name, with numbers compared as numbers, so that part-100000 comes after part-99999.
- * Hidden files (names that start with an underscore or a dot, such as _SUCCESS) are no parts.
+ * Hidden files (names that start with an underscore or a dot, such as _SUCCESS) are not parts.
  */
 public final class PartOrder {
-  /** Orders part files by {@link #sortKey}. */
+  /** A comparator of part files by {@link #sortKey}. */
   public static final Comparator<PartFile> BY_NAME = Comparator.comparing(part -> sortKey(part.name()));
 
   private static final Pattern NUMBER = Pattern.compile("\\d+");
-  /** Digits of the largest long. */
+  /** The number of digits of the largest long. */
   private static final int DIGITS = 19;
 
   private PartOrder() {
   }
 
-  /** A text whose plain order is the order of the parts; different names have different keys. */
+  /** Returns a string whose natural order is the order of the parts; different names have different keys. */
   public static String sortKey(String name) {
     String padded = NUMBER.matcher(name)
         .replaceAll(number -> "0".repeat(Math.max(0, DIGITS - number.group().length())) + number.group());
     return padded + '\0' + name;
   }
 
-  /** Tells whether a file of this name, without its directory, is no part. */
+  /** Returns true if a file of this name, given without its directory, is not a part. */
   public static boolean isHidden(String fileName) {
     return fileName.startsWith("_") || fileName.startsWith(".");
   }

@@ -10,9 +10,9 @@ import java.io.IOException;
 public interface PartReader extends Closeable {
 
   /**
-   * Reads {@code length} bytes from {@code position} of the file. Reads that follow each other cost no seek.
+   * Reads {@code length} bytes from {@code position} of the file. Sequential reads need no seek.
    *
-   * @throws java.io.EOFException if the file ends before
+   * @throws java.io.EOFException if the file ends before that
    */
   void readFully(long position, byte[] buffer, int offset, int length) throws IOException;
 }

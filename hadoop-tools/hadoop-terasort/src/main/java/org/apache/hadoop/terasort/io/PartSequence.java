@@ -9,10 +9,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.hadoop.terasort.row.RowFormat;
 
-/** Part files read as if they were one file. Thread-safe: each thread opens a {@link Reader} of its own. */
+/** A sequence of part files that is read like one file. Thread-safe: each thread opens a {@link Reader} of its own. */
 public final class PartSequence {
   private final List<PartFile> parts;
-  /** The first row of each part; the total at the end. */
+  /** The first row of each part, followed by the total. */
   private final long[] starts;
 
   /** @throws IllegalArgumentException if a file's length is not a multiple of the row length */
@@ -24,7 +24,7 @@ public final class PartSequence {
     }
   }
 
-  /** The rows of all parts. */
+  /** Returns the number of rows of all parts. */
   public long rows() {
     return starts[parts.size()];
   }
@@ -34,12 +34,12 @@ public final class PartSequence {
     return new Reader();
   }
 
-  /** Reads rows of any part; keeps the part it read last open. */
+  /** A reader of rows from any part, which keeps the last part open. */
   public final class Reader implements Closeable {
     private int part = -1;
     private PartReader reader;
 
-    /** Reads {@code count} rows from row {@code firstRow} of the sequence into the head of {@code buffer}. */
+    /** Reads {@code count} rows from row {@code firstRow} of the sequence to the start of {@code buffer}. */
     public void read(long firstRow, int count, byte[] buffer) throws IOException {
       int done = 0;
       while (done < count) {
@@ -52,7 +52,7 @@ public final class PartSequence {
       }
     }
 
-    /** The part that holds {@code row}: the last that starts at or before it, which is never an empty one. */
+    /** Returns the part with {@code row}: the last one that starts at or before it, which is never empty. */
     private int find(long row) {
       int index = Arrays.binarySearch(starts, row);
       if (index < 0) {

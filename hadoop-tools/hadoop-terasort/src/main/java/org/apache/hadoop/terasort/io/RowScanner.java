@@ -7,9 +7,12 @@ import java.io.Closeable;
 import java.io.IOException;
 import org.apache.hadoop.terasort.row.RowFormat;
 
-/** Reads consecutive rows of one file through a buffer. Not thread-safe. */
+/** A buffered reader of consecutive rows of a file. Not thread-safe. */
 public final class RowScanner implements Closeable {
-  /** Rows a scanner reads at once where memory is no concern: 128 KB, a multiple of nothing but the row. */
+  /**
+   * The number of rows that a scanner reads at once if memory is not a concern: 128 KB, a multiple of nothing but the
+   * row.
+   */
   public static final int DEFAULT_BUFFER_ROWS = 1310;
 
   private final PartReader reader;
@@ -20,9 +23,9 @@ public final class RowScanner implements Closeable {
   private int limit;
 
   /**
-   * Scans the rows from {@code firstRow} up to, without, {@code endRow}, counted from 0.
+   * Creates a scanner of the rows from {@code firstRow} to {@code endRow}, exclusive, numbered from 0.
    *
-   * @param bufferRows rows to read at once, 1 or more
+   * @param bufferRows the number of rows to read at once, 1 or more
    */
   public RowScanner(PartFile file, long firstRow, long endRow, int bufferRows) throws IOException {
     this.nextRow = firstRow;
@@ -31,7 +34,7 @@ public final class RowScanner implements Closeable {
     this.reader = file.open();
   }
 
-  /** Moves to the next row; false at the end. */
+  /** Moves to the next row; returns false at the end. */
   public boolean next() throws IOException {
     offset += RowFormat.ROW_LENGTH;
     return offset < limit || fill();
@@ -49,12 +52,12 @@ public final class RowScanner implements Closeable {
     return true;
   }
 
-  /** The array that holds the row; its content changes with {@link #next}. */
+  /** Returns the array with the row; its content changes with {@link #next}. */
   public byte[] buffer() {
     return buffer;
   }
 
-  /** Returns where the row begins in {@link #buffer}. */
+  /** Returns the offset of the row in {@link #buffer}. */
   public int offset() {
     return offset;
   }

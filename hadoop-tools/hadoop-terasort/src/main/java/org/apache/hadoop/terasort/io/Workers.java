@@ -14,13 +14,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/** Runs tasks on a pool of daemon threads that lives as long as the call. */
+/** A runner of tasks on a pool of daemon threads that lives as long as the call. */
 public final class Workers {
   private Workers() {
   }
 
   /**
-   * The results of the tasks, in their order. The first failure in that order ends the call; tasks that run are
+   * Returns the results of the tasks in order. The first failure in that order ends the call; running tasks are
    * interrupted and waited for, so that none touches a file after the call.
    *
    * @param threads 1 or more
@@ -66,7 +66,7 @@ public final class Workers {
     boolean interrupted = Thread.interrupted();
     try {
       while (!pool.awaitTermination(1, TimeUnit.MINUTES)) {
-        // A task in a system call; it ends with the call.
+        // A task in a system call, which ends with the call.
       }
     } catch (InterruptedException e) {
       interrupted = true;

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Generates rows into local part files. */
+/** The subcommand that generates rows into local part files. */
 @Command(name = "gen", description = "Generates rows of the sort benchmark.")
 final class GenCommand extends LocalCommand {
   @Parameters(index = "0", paramLabel = "ROWS", description = "Rows of 100 bytes; a suffix k, m, b or t is allowed.")

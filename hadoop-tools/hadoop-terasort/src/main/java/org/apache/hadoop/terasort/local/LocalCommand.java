@@ -12,9 +12,9 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** The options and steps that the local programs have in common. */
+/** The options and steps that the local programs share. */
 abstract class LocalCommand implements Callable<Integer> {
-  /** The most parts: as many as have names of five digits. */
+  /** The maximum number of parts: as many as five-digit names allow. */
   private static final int MAX_PARTS = 100_000;
 
   @Option(names = {"-h", "--help"}, usageHelp = true, description = "Print this help and exit.")
@@ -34,7 +34,7 @@ abstract class LocalCommand implements Callable<Integer> {
   }
 
   /**
-   * Checks that a folder can bear so many part files.
+   * Checks that a directory can have this many part files.
    *
    * @throws CommandLine.ParameterException if there are more
    */
@@ -46,7 +46,7 @@ abstract class LocalCommand implements Callable<Integer> {
     return parts;
   }
 
-  /** A bar over {@code rows} rows; thread-safe, and silent where nobody looks. */
+  /** Returns a progress bar for {@code rows} rows; thread-safe, and silent with --quiet or without a console. */
   final Progress progress(String task, long rows) {
     if (quiet || System.console() == null) {
       return new Progress(null);
@@ -56,9 +56,9 @@ abstract class LocalCommand implements Callable<Integer> {
   }
 
   /**
-   * Takes the rows done since the last call.
+   * A listener for the rows processed since the last call.
    *
-   * @param bar null for silence
+   * @param bar null for no output
    */
   record Progress(ProgressBar bar) implements java.util.function.LongConsumer, AutoCloseable {
     @Override

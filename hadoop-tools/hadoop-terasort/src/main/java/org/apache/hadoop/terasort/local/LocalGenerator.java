@@ -18,11 +18,11 @@ import org.apache.hadoop.terasort.row.RowGenerator;
 import org.apache.hadoop.terasort.row.RowRanges;
 
 /**
- * Generates rows into local part files, the same as TeraGen with as many maps. All threads share the work of one part,
- * each writing blocks at their place.
+ * A generator of rows in local part files, identical to those of TeraGen with as many maps. All threads share the work
+ * of one part, each writing blocks at their offsets.
  */
 public final class LocalGenerator {
-  /** About 1.6 MB: large enough to make the skip to a block's first row and the write cheap. */
+  /** The rows in a block of about 1.6 MB: large enough to amortize the skip to its first row and the write. */
   private static final int BLOCK_ROWS = 1 << 14;
 
   private LocalGenerator() {
@@ -34,9 +34,9 @@ public final class LocalGenerator {
    * @param rows 0 or more
    * @param parts 1 or more
    * @param threads 1 or more
-   * @param sync whether each file is forced to the disk
-   * @param progress is told the rows written since the last call, by several threads at once
-   * @throws IOException if the directory holds something or the disk has no room; nothing is left behind then
+   * @param sync true to force each file to disk
+   * @param progress is given the rows written since the last call, by several threads concurrently
+   * @throws IOException if the directory is not empty or the disk lacks space; nothing is left behind then
    */
   public static void generate(long rows, int parts, Path directory, int threads, boolean sync, LongConsumer progress)
       throws IOException {

@@ -19,9 +19,9 @@ import org.apache.hadoop.terasort.partition.RowSampler;
 import org.apache.hadoop.terasort.row.RowFormat;
 
 /**
- * Sorts rows into local part files with several threads, through the disk if they do not fit in memory: the shape of
- * TeraSort (sample, partition, sorted runs, merge) in one process. Stable: rows with equal keys stay in the order of
- * the input, within a part.
+ * A multithreaded sort of rows into local part files, external if they do not fit in memory: the structure of TeraSort
+ * (sample, partition, sorted runs, merge) in one process. Stable: within a part, rows with equal keys stay in the order
+ * of the input.
  */
 public final class LocalSorter {
   private final PartSequence input;
@@ -33,7 +33,7 @@ public final class LocalSorter {
     this.options = options;
   }
 
-  /** The rows of the input. */
+  /** Returns the number of input rows. */
   public long rows() {
     return input.rows();
   }
@@ -41,10 +41,10 @@ public final class LocalSorter {
   /**
    * Writes the sorted parts into a new directory.
    *
-   * @param progress is told the rows read, and again the rows written, by several threads at once
-   * @return how the partition was chosen, for the user
-   * @throws IOException if the directory holds something or the disk has no room; nothing is left behind then
-   * @throws IllegalArgumentException if the memory is too small even for a sort through the disk
+   * @param progress is given the rows read, and again the rows written, by several threads concurrently
+   * @return the reason for the choice of the partition, for the user
+   * @throws IOException if the directory is not empty or the disk lacks space; nothing is left behind then
+   * @throws IllegalArgumentException if the memory is too small even for an external sort
    */
   public String sort(Path directory, LongConsumer progress) throws IOException {
     MemoryPlan memory = MemoryPlan.of(rows(), options.threads(), options.memory());

@@ -6,25 +6,25 @@ package org.apache.hadoop.terasort.local;
 import org.apache.hadoop.terasort.row.RowFormat;
 
 /**
- * The plan by which a sort shares out its memory: one run a thread that all stay in memory if the input fits; otherwise
- * runs as large as the memory allows, which go to the disk and are merged from there.
+ * The division of a sort's memory: if the input fits, one run per thread, all kept in memory; otherwise runs as large
+ * as the memory allows, which are spilled to disk and merged from there.
  *
  * @param runRows the rows of a run, 1 to {@link RunOrder#MAX_ROWS}
- * @param spill whether the runs go to the disk
- * @param bufferRows rows that the merge reads at once from each run
+ * @param spill true if the runs go to disk
+ * @param bufferRows the number of rows that the merge reads at once from each run
  */
 record MemoryPlan(int runRows, boolean spill, int bufferRows) {
-  /** A row, and its entry in the order. */
+  /** The size of a row and its entry in the order. */
   private static final long BYTES_PER_ROW = RowFormat.ROW_LENGTH + Long.BYTES;
-  /** Below this a merge would do little but seek: 10 KB. */
+  /** The minimum buffer size of 10 KB, below which a merge would mostly seek. */
   private static final int MIN_BUFFER_ROWS = 100;
-  /** 1 MB; more does not make a disk faster. */
+  /** The maximum buffer size of 1 MB; more does not make a disk faster. */
   private static final int MAX_BUFFER_ROWS = 10_486;
 
   /**
-   * Plans for {@code rows} rows.
+   * Makes a plan for {@code rows} rows.
    *
-   * @throws IllegalArgumentException if the memory is too small even for the disk
+   * @throws IllegalArgumentException if the memory is too small even for an external sort
    */
   static MemoryPlan of(long rows, int threads, long memory) {
     long forRows = memory - (long) threads * RowWriter.BUFFER_LENGTH;

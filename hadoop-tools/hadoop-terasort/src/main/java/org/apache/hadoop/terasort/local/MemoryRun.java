@@ -4,7 +4,7 @@
 package org.apache.hadoop.terasort.local;
 
 /**
- * A run that stays in memory: rows in the order of the input, and the order they are to be read in.
+ * A run that stays in memory: rows in the order of the input, and the order in which to read them.
  *
  * @param rows the rows
  * @param order their order

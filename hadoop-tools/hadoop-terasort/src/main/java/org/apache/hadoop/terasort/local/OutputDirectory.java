@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /**
  * A new directory of part files that appears whole or not at all: files are written into a hidden directory inside it
- * and moved up by {@link #commit}. Closing it before that, or ending the JVM, takes away what was written.
+ * and moved up by {@link #commit}. Closing it before that, or exiting the JVM, deletes what was written.
  */
 public final class OutputDirectory implements Closeable {
   private static final String TEMPORARY = "_temporary";
@@ -35,10 +35,10 @@ public final class OutputDirectory implements Closeable {
   }
 
   /**
-   * Begins the directory; one that exists must be empty.
+   * Creates the directory; an existing one must be empty.
    *
-   * @param bytes what will be written
-   * @throws IOException if it holds something, or the disk has less room than {@code bytes}
+   * @param bytes the number of bytes to be written
+   * @throws IOException if it is not empty, or the disk has less space than {@code bytes}
    */
   public static OutputDirectory create(Path directory, long bytes) throws IOException {
     boolean exists = Files.exists(directory);
@@ -50,7 +50,7 @@ public final class OutputDirectory implements Closeable {
     }
     OutputDirectory output = new OutputDirectory(directory, !exists);
     try {
-      // Not of its FileStore: that looks for a mount point, which some containers have none of.
+      // Not from its FileStore, which looks for a mount point, and some containers have none.
       long room = directory.toFile().getUsableSpace();
       if (room < bytes) {
         throw new IOException(directory + ": " + bytes + " bytes are needed, the disk has room for " + room);
@@ -70,12 +70,12 @@ public final class OutputDirectory implements Closeable {
     }
   }
 
-  /** Returns where to write a file that {@link #commit} is to keep. */
+  /** Returns the path for a file that {@link #commit} is to keep. */
   public Path file(String name) {
     return temporary().resolve(name);
   }
 
-  /** Returns where to write part {@code part}, counted from 0. */
+  /** Returns the path for part {@code part}, numbered from 0. */
   public Path part(int part) {
     return file(String.format(Locale.ROOT, "part-%05d", part));
   }
@@ -84,7 +84,7 @@ public final class OutputDirectory implements Closeable {
     return directory.resolve(TEMPORARY);
   }
 
-  /** Moves the files to their place. */
+  /** Moves the files to their final location. */
   public synchronized void commit() throws IOException {
     List<Path> files;
     try (Stream<Path> entries = Files.list(temporary())) {
@@ -103,18 +103,18 @@ public final class OutputDirectory implements Closeable {
     try {
       Runtime.getRuntime().removeShutdownHook(atExit);
     } catch (IllegalStateException e) {
-      // The JVM is ending: the hook runs or has run.
+      // The JVM is exiting: the hook is running or has run.
     }
   }
 
-  /** Deletes what it can: what cannot be deleted stays hidden, and the failure that led here is the one to tell. */
+  /** Deletes as much as possible: the rest stays hidden, and the failure that led here is the one to report. */
   private synchronized void discardQuietly() {
     if (committed) {
       return;
     }
     try {
       if (Files.exists(temporary())) {
-        // While the JVM ends, other threads still write: under its new name they cannot create files in it.
+        // While the JVM exits, other threads still write: once it is renamed, they cannot create files in it.
         deleteTree(Files.move(temporary(), directory.resolve(DISCARDED)));
       }
       if (created) {

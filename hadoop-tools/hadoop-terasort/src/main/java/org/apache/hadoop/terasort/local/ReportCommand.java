@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Reads local part files and prints a report. */
+/** A subcommand that reads local part files and prints a report. */
 abstract class ReportCommand extends LocalCommand {
   private final RowReport report;
 
@@ -30,7 +30,7 @@ abstract class ReportCommand extends LocalCommand {
     this.report = report;
   }
 
-  /** 1 if the report tells of an error. */
+  /** Runs the command; returns 1 if the report contains an error. */
   @Override
   public final Integer call() throws IOException {
     List<PartFile> files = PartFiles.local(input);

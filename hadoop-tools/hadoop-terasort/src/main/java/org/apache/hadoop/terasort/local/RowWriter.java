@@ -11,11 +11,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.apache.hadoop.terasort.row.RowFormat;
 
-/** Writes a new local file row by row through a buffer. Not thread-safe. */
+/** A buffered writer of a new local file, row by row. Not thread-safe. */
 final class RowWriter implements Closeable {
-  /** 1 MB. */
+  /** The rows in a buffer of 1 MB. */
   private static final int BUFFER_ROWS = 10_486;
-  /** Bytes of the buffer. */
+  /** The size of the buffer in bytes. */
   static final int BUFFER_LENGTH = BUFFER_ROWS * RowFormat.ROW_LENGTH;
 
   private final FileChannel channel;
@@ -23,7 +23,7 @@ final class RowWriter implements Closeable {
   private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER_LENGTH);
   private boolean failed;
 
-  /** Creates {@code file}; with {@code sync}, closing it forces it to the disk. */
+  /** Creates {@code file}; with {@code sync}, closing it forces it to disk. */
   RowWriter(Path file, boolean sync) throws IOException {
     this.channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     this.sync = sync;

@@ -6,15 +6,15 @@ package org.apache.hadoop.terasort.local;
 import java.io.Closeable;
 import java.io.IOException;
 
-/** Goes through sorted rows of one run. Not thread-safe. */
+/** A cursor over the sorted rows of one run. Not thread-safe. */
 interface RunCursor extends Closeable {
 
-  /** Moves to the next row; false at the end. */
+  /** Moves to the next row; returns false at the end. */
   boolean next() throws IOException;
 
-  /** The array that holds the row. */
+  /** Returns the array with the row. */
   byte[] buffer();
 
-  /** Returns where the row begins in {@link #buffer}. */
+  /** Returns the offset of the row in {@link #buffer}. */
   int offset();
 }

@@ -11,9 +11,9 @@ import java.util.PriorityQueue;
 import java.util.function.LongConsumer;
 import org.apache.hadoop.terasort.row.RowFormat;
 
-/** Merges one part of all runs into a file. Equal keys keep the order of the input. */
+/** A merge of one part of all runs into a file. Equal keys keep the order of the input. */
 final class RunMerger {
-  /** Rows between two calls of the progress. */
+  /** The number of rows between two progress reports. */
   private static final int REPORT_ROWS = 1 << 14;
 
   private RunMerger() {
@@ -61,7 +61,7 @@ final class RunMerger {
     progress.accept(unreported);
   }
 
-  /** The next row of one run. */
+  /** The next row of a run. */
   private static final class Head implements Comparable<Head> {
     private final RunCursor cursor;
     private final int run;

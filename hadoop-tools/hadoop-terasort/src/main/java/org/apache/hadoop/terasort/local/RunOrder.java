@@ -8,22 +8,22 @@ import org.apache.hadoop.terasort.partition.RowPartition;
 import org.apache.hadoop.terasort.row.RowFormat;
 
 /**
- * The order of the rows of one run: by part, then by key, then by place, as indexes.
+ * The order of the rows of one run: by part, then by key, then by position, as indexes.
  *
  * <p>A key has 80 bits. The rows of a part are first sorted as longs that hold the key's first 40 bits above the row's
- * index, by the JDK's sort; then each stretch of equal first halves is sorted once more by the second halves. Nothing
- * is boxed, and keys that agree in all but their end cost no more than a second pass.
+ * index, with the JDK's sort; then each range of equal first halves is sorted again by the second halves. Nothing is
+ * boxed, and keys that differ only at the end cost no more than a second pass.
  */
 final class RunOrder {
-  /** Bits of a row's index in its run. */
+  /** The number of bits of a row's index in its run. */
   private static final int INDEX_BITS = 24;
-  /** The most rows a run can have. */
+  /** The maximum number of rows in a run. */
   static final int MAX_ROWS = 1 << INDEX_BITS;
   private static final long INDEX_MASK = MAX_ROWS - 1;
 
-  /** Entries in order; only their index bits are meant. */
+  /** The entries in order; only their index bits are significant. */
   private final long[] entries;
-  /** The first entry of each part; the number of entries at the end. */
+  /** The first entry of each part, followed by the number of entries. */
   private final int[] starts;
 
   private RunOrder(long[] entries, int[] starts) {
@@ -76,7 +76,10 @@ final class RunOrder {
     Arrays.sort(entries, from, to);
   }
 
-  /** Flipping the top bit makes the signed order of longs that of unsigned bytes; so below. */
+  /**
+   * Packs the first half of the key above the index. Flipping the top bit makes the signed order of longs that of
+   * unsigned bytes; the same in secondHalf.
+   */
   private static long firstHalf(byte[] rows, int row) {
     long prefix = RowFormat.keyPrefix(rows, row * RowFormat.ROW_LENGTH);
     return prefix & ~INDEX_MASK ^ Long.MIN_VALUE | row;
@@ -88,12 +91,12 @@ final class RunOrder {
     return half << INDEX_BITS ^ Long.MIN_VALUE | row;
   }
 
-  /** The first place of part {@code part} in the order; of the number of parts, the number of rows. */
+  /** Returns the first position of part {@code part} in the order; for the number of parts, the number of rows. */
   int start(int part) {
     return starts[part];
   }
 
-  /** The row at {@code place} of the order, as its offset in the run's bytes. */
+  /** Returns the offset in the run's bytes of the row at position {@code place} of the order. */
   int offset(int place) {
     return (int) (entries[place] & INDEX_MASK) * RowFormat.ROW_LENGTH;
   }

@@ -15,10 +15,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Sorts local part files. */
+/** The subcommand that sorts local part files. */
 @Command(name = "sort", description = "Sorts rows of the sort benchmark; through the disk if they do not fit the heap.")
 final class SortCommand extends LocalCommand {
-  /** The rest of the heap is for the JVM, the sample and the garbage between two collections. */
+  /** The share of the heap for rows; the rest is for the JVM, the sample and the garbage between two collections. */
   private static final double ROWS_OF_HEAP = 0.6;
 
   @Parameters(index = "0", paramLabel = "IN", description = "Directory or file of rows.")

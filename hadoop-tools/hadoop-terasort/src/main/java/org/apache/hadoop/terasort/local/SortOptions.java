@@ -6,14 +6,14 @@ package org.apache.hadoop.terasort.local;
 import org.apache.hadoop.terasort.partition.PartitionMethod;
 
 /**
- * The options by which {@link LocalSorter} sorts.
+ * The options of {@link LocalSorter}.
  *
- * @param parts part files to write, 1 or more
- * @param method how their ranges are found
- * @param sampleRows rows to sample, 1 or more
+ * @param parts the number of part files to write, 1 or more
+ * @param method the method that determines their ranges
+ * @param sampleRows the number of rows to sample, 1 or more
  * @param threads 1 or more
- * @param memory bytes of heap for rows and buffers; more rows than that are sorted through the disk
- * @param sync whether each file is forced to the disk
+ * @param memory the bytes of heap for rows and buffers; larger inputs are sorted externally
+ * @param sync true to force each file to disk
  */
 public record SortOptions(int parts, PartitionMethod method, int sampleRows, int threads, long memory, boolean sync) {
 }

@@ -5,9 +5,9 @@ package org.apache.hadoop.terasort.local;
 
 import java.io.IOException;
 
-/** A stretch of the input in sorted order, part by part. Thread-safe: each thread opens cursors of its own. */
+/** A section of the input in sorted order, part by part. Thread-safe: each thread opens cursors of its own. */
 interface SortedRun {
 
-  /** The rows of part {@code part}. */
+  /** Opens the rows of part {@code part}. */
   RunCursor open(int part) throws IOException;
 }

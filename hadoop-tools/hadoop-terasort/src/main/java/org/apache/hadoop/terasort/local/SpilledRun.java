@@ -10,11 +10,11 @@ import org.apache.hadoop.terasort.io.LocalPart;
 import org.apache.hadoop.terasort.io.RowScanner;
 
 /**
- * A run on disk, its rows in sorted order.
+ * A run on disk, with its rows in sorted order.
  *
- * @param file holds them
- * @param starts the first row of each part; the number of rows at the end
- * @param bufferRows rows a cursor reads at once
+ * @param file the file with the rows
+ * @param starts the first row of each part, followed by the number of rows
+ * @param bufferRows the number of rows a cursor reads at once
  */
 record SpilledRun(LocalPart file, int[] starts, int bufferRows) implements SortedRun {
 

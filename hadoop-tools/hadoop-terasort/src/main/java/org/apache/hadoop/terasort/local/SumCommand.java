@@ -6,7 +6,7 @@ package org.apache.hadoop.terasort.local;
 import org.apache.hadoop.terasort.row.RowReport;
 import picocli.CommandLine.Command;
 
-/** Counts and sums up the rows of local part files. */
+/** The subcommand that counts and sums the rows of local part files. */
 @Command(name = "sum", description = "Prints the number of rows and the 128-bit sum of their CRC32.")
 final class SumCommand extends ReportCommand {
 

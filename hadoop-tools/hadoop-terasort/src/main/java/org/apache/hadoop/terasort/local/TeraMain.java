@@ -29,7 +29,7 @@ public final class TeraMain implements Runnable {
         "no program given: gen, sort, sum and validate are allowed");
   }
 
-  /** Runs one program and exits with the status of {@link Cli}. */
+  /** Runs a program and exits with a status as in {@link Cli}. */
   public static void main(String[] arguments) {
     System.exit(Cli.execute(new TeraMain(), arguments));
   }

@@ -6,7 +6,7 @@ package org.apache.hadoop.terasort.local;
 import org.apache.hadoop.terasort.row.RowReport;
 import picocli.CommandLine.Command;
 
-/** Checks the order of the rows of local part files. */
+/** The subcommand that checks the order of the rows of local part files. */
 @Command(name = "validate", description = "Checks that rows are sorted; prints count, sum and the first error"
     + " with its file and row. Exit status 1 if they are not.")
 final class ValidateCommand extends ReportCommand {

@@ -14,7 +14,7 @@ import org.apache.hadoop.mapred.Reporter;
 import org.apache.hadoop.terasort.row.RowFormat;
 import org.apache.hadoop.terasort.row.RowGenerator;
 
-/** Makes the row of each row number; the numbers must follow each other. */
+/** A mapper from row numbers to rows; the numbers must be consecutive. */
 public final class GenerateMapper extends MapReduceBase
     implements Mapper<LongWritable, NullWritable, Text, Text> {
   private final byte[] row = new byte[RowFormat.ROW_LENGTH];

@@ -22,12 +22,12 @@ import org.apache.hadoop.terasort.io.PartOrder;
 import org.apache.hadoop.terasort.row.RowReport;
 import org.apache.hadoop.terasort.row.RowSummary;
 
-/** The job behind TeraSum and TeraValidate: every map sums up its split, one reduce reports. */
+/** The job of TeraSum and TeraValidate: each map summarizes its split, and one reduce writes the report. */
 public final class ReportJob {
   private ReportJob() {
   }
 
-  /** Runs the job and returns the report's lines, which also lie as text in {@code output}. */
+  /** Runs the job and returns the lines of the report, which is also written as text to {@code output}. */
   public static List<String> run(JobConf job, RowReport report, Path input, Path output) throws IOException {
     job.setInputFormat(RowInputFormat.class);
     job.setMapRunnerClass(SummarizeRunner.class);

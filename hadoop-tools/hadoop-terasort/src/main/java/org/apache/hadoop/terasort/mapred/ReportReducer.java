@@ -15,7 +15,7 @@ import org.apache.hadoop.mapred.Reporter;
 import org.apache.hadoop.terasort.row.RowReport;
 import org.apache.hadoop.terasort.row.RowSummary;
 
-/** Appends the summaries of all splits, in their order, and writes the report as text; of no row it writes none. */
+/** A reducer that appends the summaries of all splits in order and writes the report as text; without rows, none. */
 public final class ReportReducer extends MapReduceBase
     implements Reducer<Text, RowSummaryWritable, NullWritable, Text> {
   private RowReport report;

@@ -17,8 +17,8 @@ import org.apache.hadoop.terasort.io.InputException;
 import org.apache.hadoop.terasort.row.RowFormat;
 
 /**
- * Reads files of rows. A split need not end where a row does: a row belongs to the split in which it begins. A file
- * whose length is not a multiple of the row length fails the job when it is submitted.
+ * An input format of rows. A split need not end at a row boundary: a row belongs to the split in which it starts. A
+ * file whose length is not a multiple of the row length fails the job at submission.
  */
 public final class RowInputFormat extends FileInputFormat<Text, Text> {
 

@@ -16,7 +16,7 @@ import org.apache.hadoop.terasort.row.RowFormat;
 import org.apache.hadoop.util.Progressable;
 
 /**
- * Writes rows, key and value one after the other without any frame. Obeys {@link TeraKeys#SYNC} and
+ * An output format of rows that writes keys and values without any framing. Honors {@link TeraKeys#SYNC} and
  * {@link TeraKeys#REPLICATION}.
  */
 public final class RowOutputFormat extends FileOutputFormat<Text, Text> {
@@ -28,13 +28,13 @@ public final class RowOutputFormat extends FileOutputFormat<Text, Text> {
     FSDataOutputStream stream = create(file, job, progress);
     boolean sync = job.getBoolean(TeraKeys.SYNC, false);
     if (sync) {
-      // HDFS of Stampede syncs each block from now on when it is full; the last sync is of the last block alone
+      // Stampede's HDFS then syncs each block as it fills up, and the final sync covers the last block only.
       StreamSync.sync(stream);
     }
     return new Writer(stream, sync);
   }
 
-  /** The calls without a path are deprecated in 3.x, the ones with a path missing in 1.x. */
+  /** Creates the file. The calls without a path are deprecated in 3.x, those with a path are missing in 1.x. */
   @SuppressWarnings("deprecation")
   private static FSDataOutputStream create(Path file, JobConf job, Progressable progress) throws IOException {
     FileSystem fileSystem = file.getFileSystem(job);

@@ -9,13 +9,13 @@ import org.apache.hadoop.mapred.Partitioner;
 import org.apache.hadoop.terasort.partition.RowPartition;
 
 /**
- * Sends each row to the reduce that the job's {@link RowPartition} names. The partition travels in the job's
- * configuration, 22 bytes a reduce, so that no task opens one more file.
+ * A partitioner that follows the job's {@link RowPartition}. The partition is stored in the job's configuration, 22
+ * bytes per reduce, so that no task has to open another file.
  */
 public final class RowPartitioner implements Partitioner<Text, Text> {
   private RowPartition partition;
 
-  /** Makes the job use {@code partition} and as many reduces as it has parts. */
+  /** Makes the job use {@code partition}, with one reduce per part. */
   public static void use(JobConf job, RowPartition partition) {
     job.setPartitionerClass(RowPartitioner.class);
     job.setNumReduceTasks(partition.parts());

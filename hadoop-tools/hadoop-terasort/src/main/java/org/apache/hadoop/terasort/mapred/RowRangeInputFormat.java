@@ -12,7 +12,7 @@ import org.apache.hadoop.mapred.RecordReader;
 import org.apache.hadoop.mapred.Reporter;
 import org.apache.hadoop.terasort.row.RowRanges;
 
-/** An input without files: the row numbers from 0 on, cut into as many splits as asked. */
+/** An input format without files: the row numbers from 0, divided into as many splits as requested. */
 public final class RowRangeInputFormat implements InputFormat<LongWritable, NullWritable> {
 
   /** Makes the job generate {@code rows} rows, 0 or more, with {@code maps} maps, 1 or more. */
@@ -22,7 +22,7 @@ public final class RowRangeInputFormat implements InputFormat<LongWritable, Null
     job.setInt(TeraKeys.MAPS, maps);
   }
 
-  /** The framework's own number of maps is not obeyed: the local job runner always asks for one. */
+  /** Ignores the framework's number of maps: the local job runner always asks for one. */
   @Override
   public InputSplit[] getSplits(JobConf job, int hint) {
     long rows = job.getLong(TeraKeys.ROWS, 0);

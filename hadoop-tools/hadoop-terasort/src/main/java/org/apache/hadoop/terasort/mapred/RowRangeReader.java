@@ -7,7 +7,7 @@ import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.io.NullWritable;
 import org.apache.hadoop.mapred.RecordReader;
 
-/** Counts through a {@link RowRangeSplit}. Not thread-safe. */
+/** A reader that counts through a {@link RowRangeSplit}. Not thread-safe. */
 final class RowRangeReader implements RecordReader<LongWritable, NullWritable> {
   private final RowRangeSplit split;
   private long next;

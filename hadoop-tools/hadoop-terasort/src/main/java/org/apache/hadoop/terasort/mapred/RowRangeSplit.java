@@ -8,14 +8,14 @@ import java.io.DataOutput;
 import java.io.IOException;
 import org.apache.hadoop.mapred.InputSplit;
 
-/** Consecutive row numbers to generate, at no place in particular. */
+/** A split of consecutive row numbers to generate, without a location. */
 final class RowRangeSplit implements InputSplit {
   private static final String[] ANYWHERE = {};
 
   private long first;
   private long end;
 
-  /** Makes a split for the framework, which calls {@link #readFields} next. */
+  /** Creates a split for the framework, which then calls {@link #readFields}. */
   @SuppressWarnings("unused")
   RowRangeSplit() {
   }
@@ -33,7 +33,10 @@ final class RowRangeSplit implements InputSplit {
     return end;
   }
 
-  /** Unknown, and the same for all: the framework starts the longest first and numbers the parts in that order. */
+  /**
+   * Returns the same unknown length for all: the framework starts the longest first and numbers the parts in that
+   * order.
+   */
   @Override
   public long getLength() {
     return 0;

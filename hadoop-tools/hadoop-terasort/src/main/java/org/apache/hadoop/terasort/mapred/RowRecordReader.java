@@ -12,7 +12,7 @@ import org.apache.hadoop.terasort.io.FileSystemPart;
 import org.apache.hadoop.terasort.io.RowScanner;
 import org.apache.hadoop.terasort.row.RowFormat;
 
-/** The rows that begin in a split, each as its key and the rest. Not thread-safe. */
+/** A reader of the rows that start in a split, each as key and value. Not thread-safe. */
 final class RowRecordReader implements RecordReader<Text, Text> {
   private final RowSplitPlace place;
   private final RowScanner scanner;

@@ -8,11 +8,11 @@ import org.apache.hadoop.mapred.InputSplit;
 import org.apache.hadoop.terasort.row.RowFormat;
 
 /**
- * The place of a split.
+ * The position of a split.
  *
  * @param file the file's path
- * @param firstRow the first row that begins in the split, counted from 0
- * @param endRow the first row that begins after the split
+ * @param firstRow the first row that starts in the split, numbered from 0
+ * @param endRow the first row that starts after the split
  */
 record RowSplitPlace(String file, long firstRow, long endRow) {
 
@@ -26,7 +26,7 @@ record RowSplitPlace(String file, long firstRow, long endRow) {
     return endRow - firstRow;
   }
 
-  /** The first row that begins at or after {@code position}. */
+  /** Returns the first row that starts at or after {@code position}. */
   private static long rowFrom(long position) {
     return (position + RowFormat.ROW_LENGTH - 1) / RowFormat.ROW_LENGTH;
   }

@@ -13,11 +13,11 @@ import org.apache.hadoop.terasort.row.RowKey;
 import org.apache.hadoop.terasort.row.RowSummary;
 import org.apache.hadoop.terasort.row.Sum128;
 
-/** Carries a {@link RowSummary} of at least one row from the maps to the reduce. */
+/** A writable {@link RowSummary} of at least one row, for the way from the maps to the reduce. */
 public final class RowSummaryWritable implements Writable {
   private RowSummary summary;
 
-  /** Makes a summary for the framework, which calls {@link #readFields} next. */
+  /** Creates a summary for the framework, which then calls {@link #readFields}. */
   public RowSummaryWritable() {
   }
 
@@ -25,7 +25,7 @@ public final class RowSummaryWritable implements Writable {
     this.summary = summary;
   }
 
-  /** The summary. */
+  /** Returns the summary. */
   public RowSummary get() {
     return summary;
   }
@@ -52,7 +52,7 @@ public final class RowSummaryWritable implements Writable {
 
   @Override
   public void readFields(DataInput in) throws IOException {
-    // The order of evaluation of arguments is that of the fields above.
+    // Arguments are evaluated in the order in which the fields are written above.
     summary = new RowSummary(Text.readString(in), in.readLong(), in.readLong(),
         new Sum128(in.readLong(), in.readLong()), in.readLong(), in.readLong(), readKey(in), readKey(in),
         in.readBoolean() ? new Misorder(Text.readString(in), in.readLong(), readKey(in), readKey(in)) : null);

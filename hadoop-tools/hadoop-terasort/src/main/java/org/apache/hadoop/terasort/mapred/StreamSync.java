@@ -9,9 +9,9 @@ import java.lang.reflect.Method;
 import org.apache.hadoop.fs.FSDataOutputStream;
 
 /**
- * Syncs a stream as far as the Hadoop at hand can. The method has changed its name: 1.x has only {@code sync}, 3.x only
- * {@code hflush} and {@code hsync}, and 0.22 has all three. Hence by reflection. In HDFS of Apache Hadoop 0.22.0
- * {@code hsync} is no more than a flush to every replica; in that of Stampede it reaches the disk of each.
+ * A sync of a stream to the extent that the Hadoop release supports it. By reflection, as the method was renamed: 1.x
+ * has only {@code sync}, 3.x only {@code hflush} and {@code hsync}, and 0.22 all three. In the HDFS of Apache Hadoop
+ * 0.22.0 {@code hsync} only flushes to every replica; in Stampede's it reaches the disk of each.
  */
 final class StreamSync {
   private static final String[] STRONGEST_FIRST = {"hsync", "sync"};
@@ -38,7 +38,7 @@ final class StreamSync {
       try {
         return FSDataOutputStream.class.getMethod(name);
       } catch (NoSuchMethodException e) {
-        // An older Hadoop: the next name.
+        // An older Hadoop: try the next name.
       }
     }
     throw new IllegalStateException(FSDataOutputStream.class.getName() + " has neither hsync nor sync");

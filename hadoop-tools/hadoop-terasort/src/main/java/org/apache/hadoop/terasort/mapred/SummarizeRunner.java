@@ -17,8 +17,8 @@ import org.apache.hadoop.terasort.row.RowSummarizer;
 import org.apache.hadoop.terasort.row.RowSummary;
 
 /**
- * A map that sums up its whole split into one {@link RowSummary}. Its key sorts the splits by part and place, so that
- * one reduce sees the rows of all parts in their order.
+ * A map runner that summarizes its whole split in one {@link RowSummary}. Its key sorts the splits by part and
+ * position, so that the single reduce sees all parts in order.
  */
 public final class SummarizeRunner implements MapRunnable<Text, Text, Text, RowSummaryWritable> {
 

@@ -5,21 +5,21 @@ package org.apache.hadoop.terasort.mapred;
 
 import org.apache.hadoop.terasort.partition.RowSampler;
 
-/** The configuration keys of the programs. An option on the command line wins over its key. */
+/** The configuration keys of the programs. A command-line option overrides its key. */
 public final class TeraKeys {
-  /** The key of how the ranges of the reduces are found: auto, sampled or even. */
+  /** The key of the method that determines the reduces' ranges: auto, sampled or even. */
   public static final String PARTITIONER = "terasort.partitioner";
-  /** Threads that sample the input: 1 or more. */
+  /** The key of the number of threads that sample the input: 1 or more. */
   public static final String SAMPLER_THREADS = "terasort.sampler.threads";
-  /** The value of {@link #SAMPLER_THREADS} if it is not set. */
+  /** The default of {@link #SAMPLER_THREADS}. */
   public static final int SAMPLER_THREADS_DEFAULT = 8;
-  /** Rows to sample: 1 or more. */
+  /** The key of the number of rows to sample: 1 or more. */
   public static final String SAMPLE_ROWS = "terasort.sample.rows";
-  /** The value of {@link #SAMPLE_ROWS} if it is not set. */
+  /** The default of {@link #SAMPLE_ROWS}. */
   public static final int SAMPLE_ROWS_DEFAULT = RowSampler.DEFAULT_ROWS;
-  /** The key whether each output file is synced before it is closed: true or false. */
+  /** The key that makes each output file be synced before it is closed: true or false. */
   public static final String SYNC = "terasort.sync";
-  /** Replicas of each output file: 1 to 32767; 0 leaves it to the file system. */
+  /** The key of the replication of the output files: 1 to 32767; 0 for the file system's default. */
   public static final String REPLICATION = "terasort.replication";
 
   static final String ROWS = "terasort.internal.rows";

@@ -10,19 +10,20 @@ import java.util.List;
 import org.apache.hadoop.terasort.row.RowFormat;
 
 /**
- * Total-order partition by the quantiles of a sample: part i takes the rows from cut point i - 1 on, up to cut point i.
+ * A total-order partition by the quantiles of a sample: part i has the rows from cut point i - 1 to cut point i,
+ * exclusive.
  *
- * <p>A cut point is a key <em>and</em> the CRC32 of a row's value. For keys that differ the CRC never counts; rows of
- * one frequent key are spread by it over as many neighbouring parts as their share of the sample asks for, so that a
- * skewed key loads no single part, and the order of keys over the parts still holds. Rows that are equal in all their
- * bytes share a part.
+ * <p>A cut point is a key <em>and</em> the CRC32 of a row's value. The CRC is irrelevant for keys that differ; it
+ * spreads the rows of a frequent key over as many neighboring parts as their share of the sample requires, so that a
+ * skewed key overloads no part, and the parts are still in order of the keys. Rows that are equal in all bytes share a
+ * part.
  */
 public final class CutPoints implements RowPartition {
   static final String SPEC = "cuts:";
 
   private static final int ENCODED = 2 * Long.BYTES;
 
-  /** Unsigned and ascending; equal ones ordered by {@link #rests}. */
+  /** The key prefixes of the cut points, unsigned and ascending; equal ones are ordered by {@link #rests}. */
   private final long[] prefixes;
   private final long[] rests;
 
@@ -32,10 +33,10 @@ public final class CutPoints implements RowPartition {
   }
 
   /**
-   * The cut points that share the sample out evenly.
+   * Returns the cut points that divide the sample evenly.
    *
    * @param sample one row or more, in any order
-   * @param parts 1 or more; more parts than rows leave some parts empty
+   * @param parts 1 or more; if there are more parts than rows, some are empty
    */
   public static CutPoints of(List<SampledRow> sample, int parts) {
     if (sample.isEmpty() || parts < 1) {
@@ -75,7 +76,7 @@ public final class CutPoints implements RowPartition {
         : low;
   }
 
-  /** The number of cut points that are not greater, where those from {@code low} on start with the same prefix. */
+  /** Returns the number of cut points up to the given one, where those from {@code low} on have the same prefix. */
   private int partitionTied(int low, long prefix, long rest) {
     int high = prefixes.length;
     while (low < high) {

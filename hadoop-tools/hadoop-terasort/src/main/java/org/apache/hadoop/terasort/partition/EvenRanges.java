@@ -6,8 +6,8 @@ package org.apache.hadoop.terasort.partition;
 import org.apache.hadoop.terasort.row.RowFormat;
 
 /**
- * Cuts the range of all keys into parts of equal width: right for uniform keys, at the price of one multiplication.
- * The part is the integer part of (first eight key bytes / 2^64) * parts (the idea of HADOOP-4946).
+ * A partition of the key space into ranges of equal width: suitable for uniform keys, at the cost of one
+ * multiplication. The part is the integer part of (first eight key bytes / 2^64) * parts (the idea of HADOOP-4946).
  *
  * @param parts 1 or more
  */
@@ -25,7 +25,7 @@ public record EvenRanges(int parts) implements RowPartition {
     return part(RowFormat.keyPrefix(key, keyOffset));
   }
 
-  /** The part of the keys that start with these eight bytes. */
+  /** Returns the part of the keys that start with these eight bytes. */
   int part(long prefix) {
     // The high half of the unsigned product; parts is positive, so only the prefix needs the sign correction.
     return (int) (Math.multiplyHigh(prefix, parts) + ((prefix >> 63) & parts));

@@ -5,9 +5,9 @@ package org.apache.hadoop.terasort.partition;
 
 import java.util.Locale;
 
-/** The methods by which the ranges of the parts are found. */
+/** The methods that determine the ranges of the parts. */
 public enum PartitionMethod {
-  /** Even ranges if the sample says that the keys are uniform, cut points if not. */
+  /** Even ranges if the sample indicates uniform keys, otherwise cut points. */
   AUTO,
   /** Cut points from the sample. */
   SAMPLED,
@@ -15,9 +15,9 @@ public enum PartitionMethod {
   EVEN;
 
   /**
-   * Reads a name, in lower or upper case.
+   * Parses a name, ignoring case.
    *
-   * @throws IllegalArgumentException if there is no such method; says which there are
+   * @throws IllegalArgumentException if there is no such method; the message lists the methods
    */
   public static PartitionMethod parse(String name) {
     for (PartitionMethod method : values()) {
@@ -28,7 +28,7 @@ public enum PartitionMethod {
     throw new IllegalArgumentException("'" + name + "' is not allowed: auto, sampled and even are");
   }
 
-  /** The name on the command line and in the configuration. */
+  /** Returns the name on the command line and in the configuration. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

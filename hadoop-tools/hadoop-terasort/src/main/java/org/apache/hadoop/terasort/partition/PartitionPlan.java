@@ -9,33 +9,31 @@ import java.util.Locale;
 import org.apache.commons.statistics.inference.ChiSquareTest;
 
 /**
- * A partition and why it was chosen.
+ * A partition and the reason for its choice.
  *
- * <p>The automatic choice counts the sample in the even ranges and takes them unless Pearson's chi-squared test
- * rejects, at {@link #SIGNIFICANCE}, that the ranges are hit alike. A sample of n rows shares out p parts with a
- * relative error of about sqrt(p / n), and the test sees imbalance of about that size: where it rejects nothing, cut
- * points of the same sample would balance no better. Below {@link #ROWS_PER_PART} rows a part the test's
- * approximation is poor and cut points are taken.
+ * <p>The automatic choice counts the sample in the even ranges and uses them unless Pearson's chi-squared test rejects
+ * uniformity at {@link #SIGNIFICANCE}. A sample of n rows divides p parts with a relative error of about sqrt(p / n),
+ * and the test detects an imbalance of about that size: if it rejects nothing, cut points from the same sample would
+ * balance no better. Below {@link #ROWS_PER_PART} rows per part the test's approximation is poor, and cut points are
+ * used.
  *
  * @param partition the partition
  * @param reason one line for the user
  */
 public record PartitionPlan(RowPartition partition, String reason) {
-  /**
-   * The share of cases in which uniform keys are taken for others, which costs the sampled cut points and nothing else.
-   */
+  /** The rate at which uniform keys are misjudged, which has no effect other than the use of sampled cut points. */
   public static final double SIGNIFICANCE = 0.01;
-  /** Rows of the sample a part needs for the test. */
+  /** The number of sampled rows per part that the test requires. */
   public static final int ROWS_PER_PART = 10;
 
-  /** The source of the rows of the sample; asked only if they are needed. */
+  /** The source of the sample; called only if needed. */
   @FunctionalInterface
   public interface Sampler {
-    /** A sample, empty only if there is no row. */
+    /** Returns a sample, empty only if there are no rows. */
     List<SampledRow> sample() throws IOException;
   }
 
-  /** Finds the partition into {@code parts} parts, 1 or more. */
+  /** Chooses a partition into {@code parts} parts, 1 or more. */
   public static PartitionPlan of(PartitionMethod method, int parts, Sampler sampler) throws IOException {
     if (parts == 1) {
       return new PartitionPlan(new EvenRanges(1), "one part");
@@ -61,7 +59,7 @@ public record PartitionPlan(RowPartition partition, String reason) {
         : new PartitionPlan(new EvenRanges(parts), "even ranges: the keys look uniform (" + finding + ")");
   }
 
-  /** The probability that uniform keys hit the even ranges at least as unevenly as the sample. */
+  /** Returns the probability that uniform keys fall into the even ranges at least as unevenly as the sample. */
   static double uniformity(List<SampledRow> sample, int parts) {
     EvenRanges ranges = new EvenRanges(parts);
     long[] counts = new long[parts];

@@ -13,21 +13,21 @@ import org.apache.hadoop.terasort.row.RowFormat;
 import org.apache.hadoop.terasort.row.RowRanges;
 
 /**
- * Samples rows with several threads: short stretches of neighbouring rows, evenly spread over the whole input, so
- * that sorted and clustered inputs are seen from end to end. The sample depends on the input and its size alone.
+ * A multithreaded sampler of rows: short runs of adjacent rows, evenly spread over the whole input, so that sorted and
+ * clustered inputs are covered from end to end. The sample depends only on the input and the sample size.
  */
 public final class RowSampler {
-  /** Rows a sample has unless asked otherwise: a relative error of about 1 % for the shares of ten parts. */
+  /** The default number of rows: a relative error of about 1 % for the shares of ten parts. */
   public static final int DEFAULT_ROWS = 100_000;
 
-  /** Neighbouring rows read at once: 10 KB cost a disk hardly more than one row. */
+  /** The number of adjacent rows read at once: 10 KB cost a disk hardly more than one row. */
   private static final int STRETCH = 100;
 
   private RowSampler() {
   }
 
   /**
-   * Draws at least {@code wanted} rows, or all of them if there are no more.
+   * Returns at least {@code wanted} rows, or all of them if there are fewer.
    *
    * @param wanted 1 or more
    * @param threads 1 or more
@@ -47,7 +47,7 @@ public final class RowSampler {
     return sample;
   }
 
-  /** Each stretch is the head of its own equal share of the input, so that no row is taken twice. */
+  /** Reads the stretches, each at the start of its own equal share of the input, so that no row is taken twice. */
   private static List<SampledRow> read(PartSequence input, int stretches, int first, int end) throws IOException {
     List<SampledRow> sample = new ArrayList<>();
     byte[] buffer = new byte[STRETCH * RowFormat.ROW_LENGTH];

@@ -7,14 +7,14 @@ import java.util.zip.CRC32;
 import org.apache.hadoop.terasort.row.RowFormat;
 
 /**
- * A row as the choice of cut points sees it: its key and, to tell equal keys apart, the CRC32 of the rest.
+ * A row reduced to what cut points need: its key and, to tell equal keys apart, the CRC32 of the rest.
  *
  * @param prefix the first eight bytes of the key, unsigned
- * @param rest the last two bytes of the key, then the CRC32: 48 bits
+ * @param rest the last two bytes of the key, followed by the CRC32: 48 bits
  */
 public record SampledRow(long prefix, long rest) implements Comparable<SampledRow> {
 
-  /** The row whose key and value lie at these places. */
+  /** Returns the row with the key and value at these offsets. */
   public static SampledRow of(byte[] key, int keyOffset, byte[] value, int valueOffset) {
     return new SampledRow(RowFormat.keyPrefix(key, keyOffset), rest(key, keyOffset, value, valueOffset));
   }

@@ -4,10 +4,10 @@
 package org.apache.hadoop.terasort.row;
 
 /**
- * A row whose key is less than that of the row before it.
+ * A row whose key is less than that of the previous row.
  *
- * @param file the file of the row; the row before it may be the last of an earlier file
- * @param row the row in that file, counted from 0
+ * @param file the file of the row; the previous row may be the last of an earlier file
+ * @param row the index of the row in that file, from 0
  * @param previous the greater key before it
  * @param key the row's key
  */

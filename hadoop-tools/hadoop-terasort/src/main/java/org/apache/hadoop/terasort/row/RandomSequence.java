@@ -7,10 +7,10 @@ import java.math.BigInteger;
 
 /**
  * The random numbers of the sort benchmark's generator: the linear congruential generator x' = a x + c modulo 2^128,
- * started at 0, which can be entered at any step without computing the steps before it.
+ * started at 0, which can start at any step without computing the steps before it.
  *
- * <p>Multiplier and increment are fixed by the benchmark; the increment spells "JimGrayRIP". Not thread-safe: one
- * sequence a thread.
+ * <p>The multiplier and the increment are fixed by the benchmark; the increment spells "JimGrayRIP". Not thread-safe:
+ * use one sequence per thread.
  */
 final class RandomSequence {
   private static final BigInteger MULTIPLIER = new BigInteger("2360ED051FC65DA44385DF649FCCF645", 16);
@@ -23,14 +23,17 @@ final class RandomSequence {
   private long high;
   private long low;
 
-  /** Starts after {@code steps} steps, an unsigned 64-bit number: {@link #next} then makes step {@code steps + 1}. */
+  /**
+   * Creates a sequence advanced by {@code steps} steps, an unsigned 64-bit number: {@link #next} then makes step
+   * {@code steps + 1}.
+   */
   RandomSequence(long steps) {
     BigInteger state = skip(steps);
     high = high(state);
     low = state.longValue();
   }
 
-  /** Makes one step; the number is then in {@link #high} and {@link #low}. */
+  /** Advances by one step; the number is then in {@link #high} and {@link #low}. */
   void next() {
     long productLow = MULTIPLIER_LOW * low;
     long productHigh = unsignedMultiplyHigh(MULTIPLIER_LOW, low) + MULTIPLIER_LOW * high + MULTIPLIER_HIGH * low;
@@ -39,19 +42,20 @@ final class RandomSequence {
     high = productHigh + INCREMENT_HIGH + carry;
   }
 
-  /** Bits 64 to 127. */
+  /** Returns bits 64 to 127. */
   long high() {
     return high;
   }
 
-  /** Bits 0 to 63. */
+  /** Returns bits 0 to 63. */
   long low() {
     return low;
   }
 
   /**
-   * A step is an affine map, and so is any power of it: square the map once for each bit of {@code steps} and apply
-   * the squares whose bit is set (F. Brown, "Random Number Generation with Arbitrary Strides", 1994).
+   * Computes {@code steps} steps. A step is an affine map, and so is any power of it: the map is squared once for each
+   * bit of {@code steps}, and the squares whose bit is set are applied (F. Brown, "Random Number Generation with
+   * Arbitrary Strides", 1994).
    */
   private static BigInteger skip(long steps) {
     BigInteger a = MULTIPLIER;
@@ -75,7 +79,7 @@ final class RandomSequence {
     return value.shiftRight(64).longValue();
   }
 
-  /** The JDK has this only since 18. */
+  /** Computes what the JDK offers only since 18. */
   private static long unsignedMultiplyHigh(long x, long y) {
     return Math.multiplyHigh(x, y) + ((x >> 63) & y) + ((y >> 63) & x);
   }

@@ -22,11 +22,11 @@ import java.nio.ByteOrder;
  * Keys are compared as unsigned bytes. Offsets of this layout are computed nowhere else.
  */
 public final class RowFormat {
-  /** Bytes of a row. */
+  /** The length of a row in bytes. */
   public static final int ROW_LENGTH = 100;
-  /** Bytes of the key at the head of a row. */
+  /** The length in bytes of the key at the start of a row. */
   public static final int KEY_LENGTH = 10;
-  /** Bytes of a row after its key. */
+  /** The length in bytes of the part of a row after its key. */
   public static final int VALUE_LENGTH = ROW_LENGTH - KEY_LENGTH;
 
   static final int HEAD_MARK = KEY_LENGTH;
@@ -44,12 +44,12 @@ public final class RowFormat {
   private RowFormat() {
   }
 
-  /** The first eight bytes of the key at {@code offset}; compare it unsigned. */
+  /** Returns the first eight bytes of the key at {@code offset}; to be compared as unsigned. */
   public static long keyPrefix(byte[] buffer, int offset) {
     return (long) LONG.get(buffer, offset);
   }
 
-  /** The last two bytes of the key at {@code offset}, 0 to 65535. */
+  /** Returns the last two bytes of the key at {@code offset}, 0 to 65535. */
   public static int keySuffix(byte[] buffer, int offset) {
     return (short) SHORT.get(buffer, offset + Long.BYTES) & 0xFFFF;
   }
@@ -60,7 +60,7 @@ public final class RowFormat {
   }
 
   /**
-   * The number of rows in {@code length} bytes.
+   * Returns the number of rows in {@code length} bytes.
    *
    * @throws IllegalArgumentException if that is not a whole number; the message starts with {@code name}
    */

@@ -16,9 +16,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Makes the rows of the sort benchmark, from any row number on, byte for byte those of its generator.
+ * A generator of the sort benchmark's rows from any row number on, byte for byte the same as the benchmark's own.
  *
- * <p>Not thread-safe: one generator a thread; several of them fill the ranges of one file.
+ * <p>Not thread-safe: use one generator per thread; several of them can fill the ranges of one file.
  */
 public final class RowGenerator {
   private static final byte[] DIGITS = "0123456789ABCDEF".getBytes(StandardCharsets.US_ASCII);
@@ -26,7 +26,7 @@ public final class RowGenerator {
   private final RandomSequence random;
   private long row;
 
-  /** Starts at row {@code firstRow}, counted from 0, an unsigned 64-bit number. */
+  /** Creates a generator that starts at row {@code firstRow}, numbered from 0, an unsigned 64-bit number. */
   public RowGenerator(long firstRow) {
     row = firstRow;
     random = new RandomSequence(firstRow);

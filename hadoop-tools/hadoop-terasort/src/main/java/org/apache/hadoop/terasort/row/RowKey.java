@@ -11,7 +11,7 @@ package org.apache.hadoop.terasort.row;
  */
 public record RowKey(long prefix, int suffix) implements Comparable<RowKey> {
 
-  /** The key of the row at {@code offset}. */
+  /** Returns the key of the row at {@code offset}. */
   public static RowKey of(byte[] buffer, int offset) {
     return new RowKey(RowFormat.keyPrefix(buffer, offset), RowFormat.keySuffix(buffer, offset));
   }
@@ -22,7 +22,7 @@ public record RowKey(long prefix, int suffix) implements Comparable<RowKey> {
     return order != 0 ? order : Integer.compare(suffix, other.suffix);
   }
 
-  /** Twenty lower-case hex digits. */
+  /** Returns twenty lower-case hex digits. */
   @Override
   public String toString() {
     return String.format("%016x%04x", prefix, suffix);

@@ -5,13 +5,13 @@ package org.apache.hadoop.terasort.row;
 
 import java.math.BigInteger;
 
-/** Cuts rows into parts that differ by one row at most. */
+/** A division of rows into parts whose sizes differ by at most one. */
 public final class RowRanges {
   private RowRanges() {
   }
 
   /**
-   * The first row of part {@code part}: floor(rows * part / parts), exact for every row count.
+   * Returns the first row of part {@code part}: floor(rows * part / parts), exact for every row count.
    *
    * @param part 0 to {@code parts}; the last value gives the end of the last part
    */

@@ -6,9 +6,9 @@ package org.apache.hadoop.terasort.row;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The lines that the programs print of a {@link RowSummary}: the lines of valsort. */
+/** The formats in which the programs print a {@link RowSummary}: the lines of valsort. */
 public enum RowReport {
-  /** Rows and sum; the order does not count. */
+  /** Rows and sum, without regard to order. */
   SUM,
   /** Rows, sum, equal keys and whether the rows are in order. */
   ORDER;
@@ -16,7 +16,7 @@ public enum RowReport {
   private static final String RECORDS = "Records: ";
   private static final String ERROR = "ERROR - ";
 
-  /** The report's lines. */
+  /** Returns the report's lines. */
   public List<String> lines(RowSummary summary) {
     List<String> lines = new ArrayList<>();
     lines.add(RECORDS + summary.rows());
@@ -33,7 +33,7 @@ public enum RowReport {
     return lines;
   }
 
-  /** Tells whether a report is whole and tells of no error. */
+  /** Returns true if a report is complete and contains no error. */
   public static boolean isSuccess(List<String> lines) {
     return !lines.isEmpty() && lines.get(0).startsWith(RECORDS) && lines.stream().noneMatch(l -> l.startsWith(ERROR));
   }

@@ -5,7 +5,7 @@ package org.apache.hadoop.terasort.row;
 
 import java.util.zip.CRC32;
 
-/** Sums up consecutive rows of one file, row by row, into a {@link RowSummary}. Not thread-safe. */
+/** An accumulator of consecutive rows of one file into a {@link RowSummary}. Not thread-safe. */
 public final class RowSummarizer {
   private final String file;
   private final long firstRow;
@@ -13,7 +13,7 @@ public final class RowSummarizer {
 
   private long rows;
   private Sum128 sum = Sum128.ZERO;
-  /** CRCs not yet in {@link #sum}: a long takes 2^31 of them, so that no row costs a 128-bit addition. */
+  /** The CRCs not yet in {@link #sum}: a long holds 2^31 of them, so that a row needs no 128-bit addition. */
   private long pending;
   private long duplicates;
   private long unordered;
@@ -22,13 +22,13 @@ public final class RowSummarizer {
   private int lastSuffix;
   private Misorder misorder;
 
-  /** Begins at row {@code firstRow}, counted from 0, of {@code file}. */
+  /** Creates a summarizer that starts at row {@code firstRow}, numbered from 0, of {@code file}. */
   public RowSummarizer(String file, long firstRow) {
     this.file = file;
     this.firstRow = firstRow;
   }
 
-  /** Takes the next row, at {@code offset}. */
+  /** Adds the next row, at {@code offset}. */
   public void add(byte[] buffer, int offset) {
     crc.reset();
     crc.update(buffer, offset, RowFormat.ROW_LENGTH);
@@ -37,7 +37,10 @@ public final class RowSummarizer {
     rows++;
   }
 
-  /** Adds less than 2^63. As an unsigned number {@link #pending} is right up to 2^64: a sign bit is early enough. */
+  /**
+   * Adds less than 2^63. As an unsigned number {@link #pending} is exact up to 2^64: checking the sign bit is early
+   * enough.
+   */
   void addChecksum(long checksum) {
     pending += checksum;
     if (pending < 0) {
@@ -72,7 +75,7 @@ public final class RowSummarizer {
     pending = 0;
   }
 
-  /** The summary of the rows taken so far. */
+  /** Returns the summary of the rows added so far. */
   public RowSummary summary() {
     flush();
     return rows == 0 ? RowSummary.EMPTY

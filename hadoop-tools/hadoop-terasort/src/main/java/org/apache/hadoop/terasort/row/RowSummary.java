@@ -4,18 +4,18 @@
 package org.apache.hadoop.terasort.row;
 
 /**
- * The summary of what a check of consecutive rows found. Summaries of neighbouring stretches, of one file or of
- * several, append to the summary of the whole.
+ * The summary of consecutive rows. Summaries of adjacent ranges, in one file or across files, can be appended to give
+ * that of the whole.
  *
- * @param file the file of the first row; empty when there is no row
- * @param firstRow that row's place in its file, counted from 0
+ * @param file the file of the first row; empty if there are no rows
+ * @param firstRow the index of that row in its file, from 0
  * @param rows the number of rows
  * @param sum the sum of the CRC32 of each row
- * @param duplicates rows whose key equals that of the row before them
- * @param unordered rows whose key is less than that of the row before them
- * @param firstKey the key of the first row; null when there is no row
- * @param lastKey the key of the last row; null when there is no row
- * @param misorder the first of the unordered rows; null when there is none
+ * @param duplicates the number of rows whose key equals that of the previous row
+ * @param unordered the number of rows whose key is less than that of the previous row
+ * @param firstKey the key of the first row; null if there are no rows
+ * @param lastKey the key of the last row; null if there are no rows
+ * @param misorder the first of the unordered rows; null if there are none
  */
 public record RowSummary(String file, long firstRow, long rows, Sum128 sum, long duplicates, long unordered,
     RowKey firstKey, RowKey lastKey, Misorder misorder) {
@@ -23,12 +23,12 @@ public record RowSummary(String file, long firstRow, long rows, Sum128 sum, long
   /** The summary of no rows. */
   public static final RowSummary EMPTY = new RowSummary("", 0, 0, Sum128.ZERO, 0, 0, null, null, null);
 
-  /** Tells whether no row has a key less than that of the row before it. */
+  /** Returns true if no row has a key less than that of the previous row. */
   public boolean isSorted() {
     return unordered == 0;
   }
 
-  /** The summary of these rows followed by those of {@code next}, the boundary between them included. */
+  /** Returns the summary of these rows followed by those of {@code next}, including the boundary between them. */
   public RowSummary append(RowSummary next) {
     if (rows == 0) {
       return next;

@@ -6,8 +6,8 @@ package org.apache.hadoop.terasort.row;
 import java.math.BigInteger;
 
 /**
- * An unsigned sum modulo 2^128: the sort benchmark adds up the CRC32 of every row in it, so that it does not depend on
- * the order of the rows.
+ * An unsigned sum modulo 2^128, in which the sort benchmark adds up the CRC32 of every row, independently of their
+ * order.
  *
  * @param high bits 64 to 127
  * @param low bits 0 to 63
@@ -29,9 +29,9 @@ public record Sum128(long high, long low) {
   }
 
   /**
-   * Reads what {@link #toString} wrote; upper case is read too.
+   * Parses the result of {@link #toString}, in either case.
    *
-   * @throws IllegalArgumentException if the text is not 1 to 32 hex digits
+   * @throws IllegalArgumentException if the string is not 1 to 32 hex digits
    */
   public static Sum128 parse(String hex) {
     if (!hex.matches("[0-9a-fA-F]{1,32}")) {
@@ -41,7 +41,7 @@ public record Sum128(long high, long low) {
     return new Sum128(value.shiftRight(64).longValue(), value.longValue());
   }
 
-  /** Lower-case hex without leading zeros, as valsort prints it. */
+  /** Returns lower-case hex without leading zeros, as valsort prints it. */
   @Override
   public String toString() {
     return high == 0 ? Long.toHexString(low) : Long.toHexString(high) + String.format("%016x", low);
