@@ -18,11 +18,11 @@ import org.apache.hadoop.upstream.run.HadoopUnderTest;
 import org.apache.hadoop.upstream.scan.TestClass;
 
 /**
- * Judges the tuned jars by the committed baseline of the stock ones. With stock-behaviour.xml nothing may be lost;
- * with the shipped defaults, only what differences.tsv lists.
+ * A comparison of the tuned jars with the committed baseline of the stock ones. With stock-behaviour.xml nothing may be
+ * lost; with the shipped defaults, only what differences.tsv lists.
  */
 final class Compare {
-  /** The settings with which the tuned jars run. */
+  /** The settings of a run of the tuned jars. */
   enum Pass { stock_behaviour, defaults, both }
 
   private final WorkingCopy repository;
@@ -35,7 +35,7 @@ final class Compare {
     this.out = out;
   }
 
-  /** Tells whether nothing was lost. */
+  /** Returns true if nothing was lost. */
   boolean run(List<TestClass> tests, Pass pass) throws IOException, InterruptedException {
     HadoopUnderTest tuned = repository.tuned();
     Baseline baseline = repository.baseline();
@@ -51,7 +51,7 @@ final class Compare {
     return kept;
   }
 
-  /** The stock jars against their own baseline: what the gate itself can tell apart. */
+  /** Compares the stock jars with their own baseline, which shows the noise of the gate itself. */
   boolean runStock(List<TestClass> tests) throws IOException, InterruptedException {
     return pass(repository.stock(), "stock-again", tests, Map.of(), repository.baseline(), Differences.none());
   }

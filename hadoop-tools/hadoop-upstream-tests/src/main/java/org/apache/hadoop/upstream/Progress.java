@@ -8,7 +8,7 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import org.apache.hadoop.upstream.result.ClassResult;
 
-/** Shows on standard error how far a run is: a bar on a terminal, else a line for every class. */
+/** The progress of a run on standard error: a bar on a terminal, otherwise a line per class. */
 final class Progress implements AutoCloseable {
   private final ProgressBar bar;
   private final int total;

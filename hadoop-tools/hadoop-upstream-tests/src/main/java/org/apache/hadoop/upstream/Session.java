@@ -26,25 +26,28 @@ import org.apache.hadoop.upstream.run.Schedule;
 import org.apache.hadoop.upstream.scan.TestClass;
 
 /**
- * Runs test classes on an arm with the limits of the command line, and keeps their results below
- * the results' folder. One run at a time for each name.
+ * A runner of test classes on an arm within the limits of the command line, which keeps their results below the results
+ * folder. Only one run at a time per name.
  */
 final class Session {
-  /** A mini cluster with its logs stays below this. */
+  /** The disk space that must be free; a mini cluster with its logs stays below it. */
   private static final long SPACE_NEEDED = 2L << 30;
-  /** Later JDKs have no SecurityManager, which some of the tests install, and no Subject.getSubject for stock. */
+  /**
+   * The last supported JDK: later ones lack the SecurityManager that some tests install, and Subject.getSubject for
+   * stock.
+   */
   private static final int LAST_JDK = 23;
 
   private final WorkingCopy repository;
   private final Limits limits;
 
   /**
-   * The limits of what a run may use.
+   * The limits of a run.
    *
-   * @param jobs classes at a time
-   * @param seconds for one attempt at a class
-   * @param attempts at what fails
-   * @param resume leave out classes that have a result
+   * @param jobs the number of classes at a time
+   * @param seconds the time limit of one attempt at a class
+   * @param attempts the maximum number of attempts
+   * @param resume true to skip classes that have a result
    */
   record Limits(int jobs, int seconds, int attempts, boolean resume) {
   }
@@ -55,11 +58,11 @@ final class Session {
   }
 
   /**
-   * Runs {@code tests}; with resume those that have no result yet.
+   * Runs {@code tests}; with resume, only those without a result.
    *
-   * @param name of the run: the folder of its results
+   * @param name the name of the run: the folder of its results
    * @param settings properties for the tests' site files
-   * @return the results of all of {@code tests}
+   * @return the results of all {@code tests}
    */
   List<ClassResult> run(HadoopUnderTest arm, String name, List<TestClass> tests, Map<String, String> settings,
       Function<TestClass, Expected> expected) throws IOException, InterruptedException {
@@ -119,7 +122,7 @@ final class Session {
   }
 
   private static void check(Path directory) throws IOException {
-    // Not of its FileStore: that looks for a mount point, which some containers have none of.
+    // Not from its FileStore, which looks for a mount point, and some containers have none.
     long space = directory.toFile().getUsableSpace();
     if (space < SPACE_NEEDED) {
       throw new IOException(String.format(Locale.ROOT,

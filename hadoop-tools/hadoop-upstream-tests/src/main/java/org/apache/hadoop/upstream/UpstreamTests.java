@@ -40,13 +40,13 @@ public final class UpstreamTests implements Callable<Integer> {
   private static final int LOST = 1;
   private static final int BAD_INPUT = 2;
   private static final int MAX_JOBS = 1000;
-  /** A day. */
+  /** One day. */
   private static final int MAX_SECONDS = 86_400;
   private static final int MAX_ATTEMPTS = 100;
 
   enum ArmName { stock, tuned }
 
-  /** The task that is done with the classes; without any, they are run and counted. */
+  /** The task to perform; without any, the classes are run and counted. */
   static final class Task {
     @Option(names = "--compare", description = "Run the tuned jars and hold them against the baseline of the stock "
         + "ones: once with stock-behaviour.xml, once with the shipped defaults. With --arm stock: the stock jars, "
@@ -110,7 +110,7 @@ public final class UpstreamTests implements Callable<Integer> {
     System.exit(run(args));
   }
 
-  /** The command without the exit. */
+  /** Runs the command without exiting. */
   static int run(String... args) {
     CommandLine line = new CommandLine(new UpstreamTests());
     line.getCommandSpec().version("upstream-tests " + System.getProperty("stampede.version", "unknown") + ", commit "
@@ -129,7 +129,7 @@ public final class UpstreamTests implements Callable<Integer> {
     }).execute(args);
   }
 
-  /** The options that may be meant, at most three; picocli finds none where two letters have changed places. */
+  /** Returns suggestions for a mistyped option, at most three; picocli finds none if two letters are transposed. */
   private static String nearest(ParameterException e) {
     if (!(e instanceof UnmatchedArgumentException unmatched) || !unmatched.isUnknownOption()) {
       return "";
@@ -168,7 +168,7 @@ public final class UpstreamTests implements Callable<Integer> {
     return 0;
   }
 
-  /** A class whose verdicts are merged loses its stored result: the next run is another run. */
+  /** Records a baseline. A merged class loses its stored result, so that the next run really runs it again. */
   private void record(WorkingCopy repository, Session session, List<TestClass> tests)
       throws IOException, InterruptedException {
     Baseline baseline = repository.baseline();
@@ -189,7 +189,7 @@ public final class UpstreamTests implements Callable<Integer> {
     }
   }
 
-  /** Spells the passes with a hyphen, as options are. */
+  /** A converter of passes, which are hyphenated as options are. */
   static final class PassConverter implements CommandLine.ITypeConverter<Compare.Pass> {
     @Override
     public Compare.Pass convert(String text) {

@@ -21,7 +21,7 @@ import org.apache.hadoop.upstream.run.HadoopUnderTest;
 import org.apache.hadoop.upstream.run.TestJvm;
 import org.apache.hadoop.upstream.scan.TestJars;
 
-/** The places of things in a working copy. Immutable. */
+/** The file locations in a working copy. Immutable. */
 public final class WorkingCopy {
   private static final String MODULE = "hadoop-tools/hadoop-upstream-tests";
 
@@ -30,16 +30,16 @@ public final class WorkingCopy {
   private final TestJars jars;
   private final List<String> jvmOptions;
 
-  /** A working copy with the results where they usually are. */
+  /** Creates a working copy with the default results folder. */
   public WorkingCopy(Path root) {
     this(root, defaultResults(root), List.of());
   }
 
   /**
-   * A working copy with results of its own.
+   * Creates a working copy with a results folder of its own.
    *
-   * @param results where the results of runs are kept
-   * @param jvmOptions of each test JVM, beside those that the tests need
+   * @param results the folder of the results of runs
+   * @param jvmOptions the options of each test JVM, in addition to those that the tests need
    */
   WorkingCopy(Path root, Path results, List<String> jvmOptions) {
     this.root = root.toAbsolutePath().normalize();
@@ -48,7 +48,7 @@ public final class WorkingCopy {
     this.jvmOptions = List.copyOf(jvmOptions);
   }
 
-  /** Returns where the results usually are: out of the reach of "mvn clean". */
+  /** Returns the default results folder, which "mvn clean" does not delete. */
   static Path defaultResults(Path root) {
     return root.resolve("results/upstream-tests");
   }
@@ -61,12 +61,12 @@ public final class WorkingCopy {
     return HadoopUnderTest.stock(jars);
   }
 
-  /** The arm this repository builds; fails when it was not built. */
+  /** Returns the arm that this repository builds; fails if it has not been built. */
   public HadoopUnderTest tuned() throws IOException {
     return HadoopUnderTest.tuned(root);
   }
 
-  /** Returns where the results of the run called {@code name} are. */
+  /** Returns the results of the run called {@code name}. */
   ResultStore store(String name) {
     return new ResultStore(results.resolve(name));
   }
@@ -79,7 +79,7 @@ public final class WorkingCopy {
     return data("linked-members.txt");
   }
 
-  /** The classes that run in the build. */
+  /** Returns the list of the classes that run in the build. */
   public Path quickList() {
     return data("quick.txt");
   }
@@ -88,7 +88,7 @@ public final class WorkingCopy {
     return data("enter-namespace.sh");
   }
 
-  /** Returns what is laid over each test's working directory. */
+  /** Returns the folder whose files are copied into each test's working directory. */
   Path files() {
     return data("files");
   }
@@ -101,7 +101,7 @@ public final class WorkingCopy {
     return Differences.read(data("differences.tsv"), keys, baseline);
   }
 
-  /** Test classes with a listed difference. */
+  /** Returns the test classes with a listed difference. */
   public Set<String> differingClasses() throws IOException {
     Set<String> keys = ConfigurationFile.stockBehaviour(tuned().jars().get("common")).keySet();
     return differences(keys, baseline()).methods().stream().map(method -> method.test().name())
@@ -117,7 +117,7 @@ public final class WorkingCopy {
         root.resolve("dev-support/safe-kill"));
   }
 
-  /** The class path the build resolved for an arm, beside Hadoop itself. */
+  /** Returns the class path that the build resolved for an arm, without Hadoop itself. */
   private List<Path> libraries(String arm) throws IOException {
     Path file = root.resolve(MODULE).resolve("target/" + arm + "-libraries.classpath");
     if (!Files.isRegularFile(file)) {
@@ -126,7 +126,7 @@ public final class WorkingCopy {
     return Stream.of(Files.readString(file).strip().split(File.pathSeparator)).map(Path::of).toList();
   }
 
-  /** The folder or jar this class is in, which holds the main program of the test JVMs too. */
+  /** Returns the folder or jar of this class, which also contains the main class of the test JVMs. */
   private static Path tool() {
     return Path.of(WorkingCopy.class.getProtectionDomain().getCodeSource().getLocation().getPath());
   }

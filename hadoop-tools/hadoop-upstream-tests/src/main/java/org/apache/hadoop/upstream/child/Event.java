@@ -6,24 +6,24 @@ package org.apache.hadoop.upstream.child;
 import java.util.Optional;
 
 /**
- * One line of the event file a test JVM leaves behind: what happened, to which method, and the first line of why.
- * Tab-separated; tabs and line ends in the text become spaces.
+ * A line of the event file of a test JVM: an event, its method, and the first line of the reason. Tab-separated; tabs
+ * and line ends in the text become spaces.
  */
 public record Event(Kind kind, String method, String detail) {
-  /** The kinds, in the order in which a method meets them. */
+  /** The kinds, in the order in which they occur for a method. */
   public enum Kind {
-    /** The class has this method and means to run it. */
+    /** The class has this method and is going to run it. */
     PLANNED,
     STARTED,
     PASSED,
     FAILED,
-    /** Ignored, or an assumption did not hold. */
+    /** The method was ignored, or an assumption did not hold. */
     IGNORED,
-    /** The whole class was run; only a JVM that ended before has no such line. */
+    /** The whole class has run; only missing if the JVM ended early. */
     FINISHED
   }
 
-  /** Stands for the class as a whole: set-up, tear-down, a class that cannot be loaded. */
+  /** The name that stands for the class as a whole: set-up, tear-down, a class that cannot be loaded. */
   public static final String WHOLE_CLASS = "<class>";
 
   private static final int MAX_DETAIL = 300;
@@ -33,12 +33,12 @@ public record Event(Kind kind, String method, String detail) {
     detail = oneLine(detail, MAX_DETAIL);
   }
 
-  /** The line, without its end. */
+  /** Returns the line without its line end. */
   public String format() {
     return kind + "\t" + method + "\t" + detail;
   }
 
-  /** Reads a line back; a line that was cut off when the JVM died is no event. */
+  /** Parses a line; returns empty for one that was truncated when the JVM died. */
   public static Optional<Event> parse(String line) {
     String[] fields = line.split("\t", -1);
     if (fields.length != 3) {

@@ -18,8 +18,8 @@ import org.junit.runner.notification.Failure;
 import org.junit.runner.notification.RunListener;
 
 /**
- * Writes an {@link Event} to the event file the moment it happens, so that a JVM that hangs or dies takes no finished
- * result with it. Thread-safe: a test with a time limit of its own reports from another thread.
+ * A listener that writes each {@link Event} to the event file at once, so that a JVM that hangs or dies loses no
+ * finished result. Thread-safe: a test with a time limit of its own reports from another thread.
  */
 final class EventWriter extends RunListener {
   private final FileChannel file;
@@ -78,12 +78,12 @@ final class EventWriter extends RunListener {
     write(Event.Kind.IGNORED, name(description), "@Ignore");
   }
 
-  /** Tells whether this is the first verdict on the test: a failed one is "finished" afterwards too. */
+  /** Returns true for the first verdict on the test: a failed one is also "finished" afterwards. */
   private synchronized boolean settle(Description description) {
     return settled.add(description);
   }
 
-  /** The method's name; methods of a suite's other classes carry their class. */
+  /** Returns the method's name, prefixed with its class for methods of a suite's other classes. */
   static String name(Description description) {
     String method = description.getMethodName();
     return method == null ? Event.WHOLE_CLASS : method;

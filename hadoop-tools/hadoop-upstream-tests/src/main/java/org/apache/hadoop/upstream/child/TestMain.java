@@ -11,18 +11,18 @@ import org.junit.runner.JUnitCore;
 import org.junit.runner.Runner;
 
 /**
- * The main program of a test JVM: runs one JUnit 3 or 4 class and writes an event file. It uses the JDK and JUnit
- * only, because everything else on the class path belongs to the test.
+ * The main class of a test JVM, which runs one JUnit 3 or 4 class and writes an event file. It uses only the JDK and
+ * JUnit, since everything else on the class path belongs to the test.
  *
- * <p>Arguments: the event file; the class; the time limit in seconds; a file with the names of its methods in their
- * order; a file with the names of those to leave out. Exit status: 0 when the class was run, whatever its verdict;
- * {@link Watchdog#TIMED_OUT} past the limit; 2 when the class cannot be loaded.
+ * <p>Arguments: the event file; the class; the time limit in seconds; a file with the names of its methods in order; a
+ * file with the names of those to leave out. Exit status: 0 if the class was run, whatever its verdict;
+ * {@link Watchdog#TIMED_OUT} on a timeout; 2 if the class cannot be loaded.
  */
 public final class TestMain {
   private TestMain() {
   }
 
-  /** Runs the tests and never returns: threads that a test left behind must not keep the JVM alive. */
+  /** Runs the tests and never returns: threads left behind by a test must not keep the JVM alive. */
   public static void main(String[] args) throws IOException {
     EventWriter events = new EventWriter(Path.of(args[0]));
     Watchdog.start(Integer.parseInt(args[2]));

@@ -21,16 +21,16 @@ import org.junit.runner.manipulation.Sortable;
 import org.junit.runner.manipulation.Sorter;
 
 /**
- * Makes the JUnit runner of a class, with its methods in the order of their source: upstream's tests were written for
- * JVMs that reflect in that order, and some read what the method before them wrote.
+ * A factory of JUnit runners that run a class's methods in source order: upstream's tests were written for JVMs whose
+ * reflection returns that order, and some read what an earlier method wrote.
  */
 final class TestRunners {
   private final List<String> order;
   private final Set<String> without;
 
   /**
-   * @param order method names; others come last
-   * @param without methods to leave out, unless that leaves none
+   * @param order the method names; others come last
+   * @param without the methods to leave out, unless none would remain
    */
   TestRunners(List<String> order, Set<String> without) {
     this.order = order;
@@ -62,7 +62,7 @@ final class TestRunners {
     return runner;
   }
 
-  /** JUnit 3 classes cannot be sorted, so their suite is put together here. */
+  /** Builds a sorted suite, as the runner of JUnit 3 classes cannot be sorted. */
   private Test suite(Class<?> type) {
     TestSuite natural = new TestSuite(type.asSubclass(TestCase.class));
     List<Test> tests = Collections.list(natural.tests());
@@ -76,7 +76,7 @@ final class TestRunners {
     return description.isTest() ? position(EventWriter.name(description)) : 0;
   }
 
-  /** A parameterised test's name ends in its parameters: {@code method[0]}. */
+  /** Returns a method's position; a parameterized test's name ends in its parameters: {@code method[0]}. */
   private int position(String name) {
     int at = order.indexOf(name.replaceFirst("\\[.*", ""));
     return at < 0 ? order.size() : at;

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ends a test JVM at its time limit, after it has written every thread's stack to the log. It lives inside the JVM so
+ * A watchdog that ends a test JVM at its time limit, after logging the stacks of all threads. It is inside the JVM so
  * that a run whose parent was killed ends as well.
  */
 final class Watchdog {
-  /** Exit status of a JVM that reached its limit. */
+  /** The exit status of a JVM that reached its limit. */
   static final int TIMED_OUT = 124;
 
   private Watchdog() {
@@ -30,7 +30,7 @@ final class Watchdog {
       try {
         Thread.sleep(left);
       } catch (InterruptedException e) {
-        // A test that interrupts every thread it sees does not stop the clock.
+        // A test that interrupts every thread it can see does not stop the clock.
       }
     }
     System.err.println("Time limit of " + limitSeconds + " s reached. Threads:");

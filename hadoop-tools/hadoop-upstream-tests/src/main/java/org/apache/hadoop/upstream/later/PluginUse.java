@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The degree to which the plug-ins served the jobs of a test class, by what the tasks logged. */
+/** The extent to which the plug-ins served the jobs of a test class, according to the tasks' logs. */
 enum PluginUse {
   SERVED("served by the plug-ins"),
   PARTLY("served in part, and left to Hadoop in part"),
@@ -32,7 +32,7 @@ enum PluginUse {
     this.words = words;
   }
 
-  /** Looks through what a class printed, and through the logs of the containers of its clusters. */
+  /** Searches the output of a class and the logs of the containers of its clusters. */
   static PluginUse of(Path run, String className) throws IOException {
     String simpleName = className.substring(className.lastIndexOf('.') + 1);
     List<Path> logs = new ArrayList<>(List.of(run.resolve("reports").resolve(className + "-output.txt")));
@@ -47,7 +47,7 @@ enum PluginUse {
         String text = Files.readString(log, StandardCharsets.ISO_8859_1);
         boolean left = LEAVING.stream().anyMatch(text::contains);
         leaving |= left;
-        // a task that is left to Hadoop has the key, and logs it, too
+        // A task that is left to Hadoop has the key as well, and logs it.
         serving |= COUNTED.stream().anyMatch(text::contains) || !left && SERVING.stream().anyMatch(text::contains);
       }
     }

@@ -15,10 +15,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Says which methods passed without the plug-ins and did not with them, and which classes the plug-ins served.
+ * A report of the methods that passed without the plug-ins but not with them, and of the classes served by the
+ * plug-ins.
  *
- * <p>Arguments: the folder of the run without, that of the run with them, and the file of known differences. Ends with
- * 1 if a method was lost that the file does not name, or if the plug-ins served no class.
+ * <p>Arguments: the folder of the run without them, that of the run with them, and the file of known differences. Exits
+ * with 1 if a method was lost that is not in the file, or if the plug-ins served no class.
  */
 public final class PluginVerdict {
   private static final int FIELDS = 3;
@@ -38,7 +39,7 @@ public final class PluginVerdict {
     }
   }
 
-  /** The reason of each method that may be lost. */
+  /** Returns the reason for each method that may be lost. */
   private static Map<String, String> differences(Path file) throws IOException {
     Map<String, String> reasons = new TreeMap<>();
     for (String line : Files.readAllLines(file)) {
@@ -53,7 +54,7 @@ public final class PluginVerdict {
     return reasons;
   }
 
-  /** Methods that pass without the plug-ins and not with them, known ones too. */
+  /** Returns the methods that pass without the plug-ins but not with them, including known ones. */
   private Set<String> lost() {
     Set<String> lost = new TreeSet<>();
     for (String name : without.classes()) {
@@ -70,13 +71,13 @@ public final class PluginVerdict {
     return passed;
   }
 
-  /** Says whether nothing was lost that is not known, and the plug-ins had a part in it. */
+  /** Returns true if all losses are known and the plug-ins served some class. */
   boolean isGood() {
     return known.keySet().containsAll(lost())
         && (uses.containsKey(PluginUse.SERVED) || uses.containsKey(PluginUse.PARTLY));
   }
 
-  /** Returns the lines of the verdict. Methods that are known to differ do not count, whether they pass or not. */
+  /** Returns the lines of the report. Methods that are known to differ do not count, whether they pass or not. */
   List<String> lines() {
     Set<String> passed = passed();
     Set<String> listed = new TreeSet<>(passed);

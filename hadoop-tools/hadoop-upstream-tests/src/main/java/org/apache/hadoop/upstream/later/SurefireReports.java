@@ -18,7 +18,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/** The reports of Surefire on one run: the methods of each class, and whether each passed, were it by a repetition. */
+/** The Surefire reports of a run: the methods of each class, and which of them passed, if only on a rerun. */
 final class SurefireReports {
   private final Map<String, Map<String, Boolean>> classes = new TreeMap<>();
 
@@ -56,7 +56,7 @@ final class SurefireReports {
     return classes.keySet();
   }
 
-  /** Tells which methods of a class passed. */
+  /** Returns the methods of a class that passed. */
   Set<String> passed(String name) {
     Set<String> passed = new TreeSet<>();
     classes.getOrDefault(name, Map.of()).forEach((method, well) -> {

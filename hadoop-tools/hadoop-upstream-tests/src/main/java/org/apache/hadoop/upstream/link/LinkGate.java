@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.apache.hadoop.upstream.scan.ClassIndex;
 import org.objectweb.asm.Opcodes;
 
-/** Checks that the members upstream's tests link to can still be linked in other jars. */
+/** A check that the members that upstream's tests link to can still be linked in other jars. */
 public final class LinkGate {
   private final Resolver before;
   private final Resolver after;
@@ -20,8 +20,8 @@ public final class LinkGate {
   /**
    * Reads both sides.
    *
-   * @param stock the jars the tests were compiled against
-   * @param tuned the jars they shall run on
+   * @param stock the jars that the tests were compiled against
+   * @param tuned the jars that they are to run on
    */
   public LinkGate(Collection<Path> stock, Collection<Path> tuned) throws IOException {
     before = new Resolver(index(stock));
@@ -36,7 +36,7 @@ public final class LinkGate {
     return index;
   }
 
-  /** Returns one line for each of {@code members} that the tuned jars no longer offer, saying why. */
+  /** Returns one line for each of {@code members} that the tuned jars no longer offer, with the reason. */
   public List<String> broken(Collection<Member> members) {
     List<String> broken = new ArrayList<>();
     for (Member member : members) {
@@ -45,7 +45,7 @@ public final class LinkGate {
     return broken;
   }
 
-  /** Returns what a test that uses {@code member} would stumble over, if anything. */
+  /** Returns the reason why a test that uses {@code member} would fail, if there is one. */
   public Optional<String> fault(Member member) {
     String owner = member.owner().replace('.', '/');
     Optional<Resolver.Declared> type = after.declared(owner);

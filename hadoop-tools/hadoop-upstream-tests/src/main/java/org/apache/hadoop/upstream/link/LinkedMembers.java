@@ -37,7 +37,7 @@ public final class LinkedMembers {
     resolver = new Resolver(both);
   }
 
-  /** Each member with the top-level test classes that use it, both sorted. */
+  /** Returns each member with the top-level test classes that use it, both sorted. */
   public static Map<Member, Set<String>> scan(TestJars jars) throws IOException {
     LinkedMembers members = new LinkedMembers(jars);
     for (String name : members.tests.names()) {
@@ -67,7 +67,7 @@ public final class LinkedMembers {
         : resolver.method(reference.owner(), reference.name(), reference.type());
   }
 
-  /** The first class of the main jars that the JVM searches: a test may name its own subclass. */
+  /** Returns the first class of the main jars that the JVM searches: a test may name its own subclass. */
   private String linkedOwner(String owner) {
     String name = owner;
     while (!main.contains(name)) {
@@ -106,7 +106,7 @@ public final class LinkedMembers {
     return internalName.replace('/', '.');
   }
 
-  /** The lines of linked-members.txt. */
+  /** Returns the lines of linked-members.txt. */
   public static List<String> format(Map<Member, Set<String>> members) {
     List<String> lines = new ArrayList<>(List.of(
         "# Non-public classes and members of the main jars that upstream's test jars link to, written by",

@@ -6,17 +6,17 @@ package org.apache.hadoop.upstream.link;
 import java.util.Comparator;
 
 /**
- * A class or member of Hadoop's main jars as a class file names it.
+ * A class or member of Hadoop's main jars, as named in a class file.
  *
- * @param owner binary class name
- * @param name of the member; {@code -} for a class
+ * @param owner the binary class name
+ * @param name the name of the member; {@code -} for a class
  * @param type the erased type as a descriptor; {@code -} for a class
  */
 public record Member(Kind kind, String owner, String name, String type) implements Comparable<Member> {
   /** The way in which a test depends on it. */
   public enum Kind {
     CLASS, FIELD, METHOD,
-    /** A method that a test's subclass replaces: unresolved, the test runs but tests nothing. */
+    /** A method that a test's subclass overrides: if it no longer exists, the test runs but tests nothing. */
     OVERRIDE
   }
 

@@ -9,7 +9,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 
 /**
- * The classes and members a class file's constant pool names: everything the JVM may have to link. Names are internal
+ * The classes and members in a class file's constant pool: everything that the JVM may have to link. Names are internal
  * ones; the kind OVERRIDE does not occur.
  */
 final class References {
@@ -47,7 +47,7 @@ final class References {
     return found;
   }
 
-  /** The class an internal name or array descriptor is about; null for an array of primitives. */
+  /** Returns the class in an internal name or array descriptor; null for an array of primitives. */
   private static String elementType(String name) {
     if (!name.startsWith("[")) {
       return name;

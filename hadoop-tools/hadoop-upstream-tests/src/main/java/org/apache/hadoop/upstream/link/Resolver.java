@@ -17,8 +17,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Finds the class that declares a member, as the JVM does when it links: in the class named, then in what it extends
- * and implements. Only classes of the index are searched.
+ * A resolver of members to the declaring class, as the JVM links them: first in the named class, then in its
+ * supertypes. Only classes of the index are searched.
  */
 final class Resolver {
   private final ClassIndex index;
@@ -28,12 +28,14 @@ final class Resolver {
     this.index = index;
   }
 
-  /** The declarations of a class file: its access flags, parents, and members ("name descriptor") with their flags. */
+  /**
+   * The declarations in a class file: its access flags, supertypes, and members ("name descriptor") with their flags.
+   */
   record Declared(String name, int access, String superName, List<String> interfaces, Map<String, Integer> fields,
       Map<String, Integer> methods) {
   }
 
-  /** A member that was found. */
+  /** A resolved member. */
   record Found(String owner, int ownerAccess, int access) {
     boolean isPublic() {
       return (access & ownerAccess & Opcodes.ACC_PUBLIC) != 0;
@@ -43,7 +45,7 @@ final class Resolver {
       return (access & Opcodes.ACC_STATIC) != 0;
     }
 
-    /** 0 private, 1 package, 2 protected, 3 public. */
+    /** Returns 0 for private, 1 for package, 2 for protected, 3 for public. */
     int reach() {
       return reach(access);
     }
@@ -56,7 +58,7 @@ final class Resolver {
     }
   }
 
-  /** Empty when no jar has it. */
+  /** Returns the declarations of a class; empty if no jar has it. */
   Optional<Declared> declared(String internalName) {
     if (internalName == null) {
       return Optional.empty();
@@ -99,7 +101,7 @@ final class Resolver {
       @Override
       public void visitInnerClass(String name, String outer, String inner, int flags) {
         if (name.equals(reader.getClassName())) {
-          // A nested class's own flags cannot say private or protected.
+          // A nested class's own flags cannot express private or protected.
           access[0] = flags;
         }
       }

@@ -16,8 +16,8 @@ import org.apache.hadoop.upstream.scan.TestClass;
 import org.apache.hadoop.upstream.result.TabSeparated.Row;
 
 /**
- * The baseline of what stock's jars make of upstream's tests: for each method its verdict in every run recorded so far.
- * Not thread-safe.
+ * The baseline of upstream's tests on stock's jars: the verdict on each method in every run recorded so far. Not
+ * thread-safe.
  */
 public final class Baseline {
   private static final String[] COLUMNS = {"area", "class", "method", "result", "runs"};
@@ -29,7 +29,7 @@ public final class Baseline {
 
   private final Map<TestMethod, List<Verdict>> runs = new TreeMap<>();
 
-  /** Reads the committed file; one that does not exist yet is an empty baseline. */
+  /** Reads the committed file; a missing one is an empty baseline. */
   public static Baseline read(Path file) throws IOException {
     Baseline baseline = new Baseline();
     if (!Files.exists(file)) {
@@ -57,7 +57,7 @@ public final class Baseline {
     return baseline;
   }
 
-  /** Adds what one more run of the stock jars says about a class. */
+  /** Adds the verdicts of another run of the stock jars on a class. */
   public void merge(ClassResult result) {
     for (MethodResult method : result.methods()) {
       runs.computeIfAbsent(new TestMethod(result.test(), method.method()), key -> new ArrayList<>())
@@ -73,12 +73,12 @@ public final class Baseline {
     TabSeparated.write(file, lines);
   }
 
-  /** Empty when no run met the method. */
+  /** Returns the verdict on a method; empty if no run had it. */
   public Optional<Verdict> verdict(TestMethod method) {
     return Optional.ofNullable(runs.get(method)).map(Baseline::join);
   }
 
-  /** The methods of {@code test} with their verdicts. */
+  /** Returns the methods of {@code test} with their verdicts. */
   public Map<TestMethod, Verdict> verdicts(TestClass test) {
     Map<TestMethod, Verdict> found = new TreeMap<>();
     runs.forEach((method, verdicts) -> {
@@ -89,7 +89,7 @@ public final class Baseline {
     return found;
   }
 
-  /** The verdict over several runs. */
+  /** Returns the overall verdict of several runs. */
   static Verdict join(List<Verdict> verdicts) {
     if (verdicts.stream().allMatch(verdict -> verdict == verdicts.get(0))) {
       return verdicts.get(0);

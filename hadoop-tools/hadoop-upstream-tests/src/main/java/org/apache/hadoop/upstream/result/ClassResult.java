@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.apache.hadoop.upstream.scan.TestClass;
 
-/** The result of one run for a test class. Not thread-safe while attempts are added. */
+/** The result of a run of a test class. Not thread-safe while attempts are added. */
 public final class ClassResult {
   private final TestClass test;
   private final Map<String, MethodResult> methods = new TreeMap<>();
@@ -23,7 +23,7 @@ public final class ClassResult {
     this.test = test;
   }
 
-  /** Joins the verdicts of one more attempt, which need not cover every method, to those of the attempts before. */
+  /** Adds the verdicts of another attempt, which need not cover every method. */
   public void add(Collection<MethodResult> attempt, double attemptSeconds) {
     seconds += attemptSeconds;
     for (MethodResult result : attempt) {
@@ -38,29 +38,29 @@ public final class ClassResult {
     return test;
   }
 
-  /** Wall-clock time of all attempts, in seconds. */
+  /** Returns the wall-clock time of all attempts in seconds. */
   public double seconds() {
     return seconds;
   }
 
-  /** Sorted by method name. */
+  /** Returns the results sorted by method name. */
   public Collection<MethodResult> methods() {
     return methods.values();
   }
 
-  /** Methods that need no further attempt. */
+  /** Returns the methods that need no further attempt. */
   public Set<String> settled() {
     return methods.values().stream().filter(method -> !method.verdict().worthRetrying()).map(MethodResult::method)
         .collect(Collectors.toSet());
   }
 
-  /** Methods that did not pass yet and may. */
+  /** Returns the methods that have not passed yet but may. */
   public Set<String> unsettled() {
     return methods.values().stream().filter(method -> method.verdict().worthRetrying()).map(MethodResult::method)
         .collect(Collectors.toSet());
   }
 
-  /** Methods that kept others from running: without them those get their turn. Empty when all have had it. */
+  /** Returns the methods that kept others from running, which can run without them. Empty if all have run. */
   public Set<String> obstacles() {
     if (methods.values().stream().noneMatch(method -> method.verdict() == Verdict.NOT_RUN)) {
       return Set.of();
@@ -70,12 +70,12 @@ public final class ClassResult {
         .map(MethodResult::method).collect(Collectors.toSet());
   }
 
-  /** Tells whether nothing is left to retry. */
+  /** Returns true if nothing is left to retry. */
   public boolean good() {
     return unsettled().isEmpty();
   }
 
-  /** Returns how many methods have each verdict, for people: "3 pass, 1 fail". */
+  /** Returns the number of methods per verdict, for users: "3 pass, 1 fail". */
   public String summary() {
     Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
     methods.values().forEach(method -> counts.merge(method.verdict(), 1, Integer::sum));

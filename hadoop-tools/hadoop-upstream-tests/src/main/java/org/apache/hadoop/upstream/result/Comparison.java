@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The comparison of a run on the tuned jars with the baseline: what it lost, and what it won. A method is lost if every
- * recorded run on stock passed it at the first attempt and the tuned run passed it at none.
+ * A comparison of a run on the tuned jars with the baseline: losses and gains. A method is lost if every recorded run
+ * on stock passed it at the first attempt and the tuned run passed it at none.
  */
 public final class Comparison {
-  /** A method and what both sides say about it; {@code tuned} is null when the tuned run does not have the method. */
+  /** A method with the verdicts of both sides; {@code tuned} is null if the tuned run does not have the method. */
   public record Change(TestMethod method, Verdict stock, Verdict tuned, String detail) {
     public String tunedText() {
       return tuned == null ? "missing" : tuned.text();
@@ -28,10 +28,10 @@ public final class Comparison {
   private int kept;
 
   /**
-   * Compares.
+   * Compares a run with the baseline.
    *
-   * @param results of the tuned run; only their classes are looked at
-   * @param differences what may be lost
+   * @param results those of the tuned run; only their classes are compared
+   * @param differences the methods that may be lost
    */
   public static Comparison of(Baseline baseline, List<ClassResult> results, Differences differences) {
     Comparison comparison = new Comparison();
@@ -65,32 +65,32 @@ public final class Comparison {
     }
   }
 
-  /** Passed on stock, did not pass here, and no difference says why. */
+  /** Returns the methods that passed on stock but not here, without a listed difference. */
   public List<Change> lost() {
     return lost;
   }
 
-  /** Lost with a reason. */
+  /** Returns the lost methods with a listed difference. */
   public List<Change> allowed() {
     return allowed;
   }
 
-  /** Returns the methods that never passed on stock, and passed here. */
+  /** Returns the methods that never passed on stock, but passed here. */
   public List<Change> won() {
     return won;
   }
 
-  /** Methods the baseline has never met. */
+  /** Returns the methods that the baseline does not have. */
   public List<TestMethod> unknown() {
     return unknown;
   }
 
-  /** Listed as differences, yet they passed. */
+  /** Returns the methods that are listed as differences, yet passed. */
   public List<TestMethod> unneeded() {
     return unneeded;
   }
 
-  /** Returns how many methods pass on both sides. */
+  /** Returns the number of methods that pass on both sides. */
   public int kept() {
     return kept;
   }

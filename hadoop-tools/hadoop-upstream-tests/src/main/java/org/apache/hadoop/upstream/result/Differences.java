@@ -12,8 +12,8 @@ import org.apache.hadoop.upstream.result.TabSeparated.Row;
 import org.apache.hadoop.upstream.scan.TestClass;
 
 /**
- * The committed list of tests that pass on stock and, with our defaults, rightly do not: each with what stock asserts,
- * why we differ, and the key that brings stock's behaviour back. Immutable.
+ * The committed list of tests that pass on stock but rightly fail with our defaults: each with stock's assertion, the
+ * reason why we differ, and the key that restores stock's behavior. Immutable.
  */
 public final class Differences {
   private static final String[] COLUMNS =
@@ -26,10 +26,10 @@ public final class Differences {
   }
 
   /**
-   * Reads it.
+   * Reads the list.
    *
    * @param keys the keys of stock-behaviour.xml, one of which every difference must name
-   * @throws IOException when a line is incomplete, names no key of ours, or a method that does not pass on stock
+   * @throws IOException if a line is incomplete, or names an unknown key or a method that does not pass on stock
    */
   public static Differences read(Path file, Set<String> keys, Baseline baseline) throws IOException {
     Map<TestMethod, Row> rows = new TreeMap<>();
@@ -50,7 +50,7 @@ public final class Differences {
     return new Differences(rows);
   }
 
-  /** Allows no difference. */
+  /** Returns an empty list. */
   public static Differences none() {
     return new Differences(Map.of());
   }
@@ -63,7 +63,7 @@ public final class Differences {
     return rows.keySet();
   }
 
-  /** Returns why the method may be lost, for people. */
+  /** Returns the reason why the method may be lost, for users. */
   public String reason(TestMethod method) {
     Row row = rows.get(method);
     return row.column(4) + " (restored by " + row.column(5) + ")";

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The result of one run for a test method.
+ * The result of a run of a test method.
  *
  * @param method its name, or {@code <class>} for the class as a whole
- * @param attempts the verdict of each attempt, the first one first; never empty
+ * @param attempts the verdict of each attempt, in order; never empty
  * @param detail the first line of the last failure, or empty
  */
 public record MethodResult(String method, List<Verdict> attempts, String detail) {
@@ -20,8 +20,8 @@ public record MethodResult(String method, List<Verdict> attempts, String detail)
   }
 
   /**
-   * Returns the verdict over the attempts that ran it: pass if the first one passed, flaky if a later one did, else
-   * what the last one says.
+   * Returns the verdict of the attempts that ran it: pass if the first one passed, flaky if a later one did, otherwise
+   * that of the last one.
    */
   public Verdict verdict() {
     List<Verdict> ran = attempts.stream().filter(attempt -> attempt != Verdict.NOT_RUN).toList();
@@ -34,7 +34,7 @@ public record MethodResult(String method, List<Verdict> attempts, String detail)
     return ran.contains(Verdict.PASS) ? Verdict.FLAKY : ran.get(ran.size() - 1);
   }
 
-  /** Returns this result with one more attempt; an empty {@code why} keeps the old detail. */
+  /** Returns this result with another attempt; an empty {@code why} keeps the old detail. */
   public MethodResult then(Verdict attempt, String why) {
     List<Verdict> more = new ArrayList<>(attempts);
     more.add(attempt);

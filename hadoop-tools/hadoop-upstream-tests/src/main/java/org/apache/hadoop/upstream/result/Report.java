@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.apache.hadoop.upstream.result.Comparison.Change;
 
-/** Prints the outcome of a run, and of a comparison, for people. */
+/** A printer of the results of a run, and of a comparison, for users. */
 public final class Report {
   private final PrintStream out;
 
@@ -20,7 +20,7 @@ public final class Report {
     this.out = out;
   }
 
-  /** A table of verdicts by area. */
+  /** Prints a table of verdicts by area. */
   public void counts(Collection<ClassResult> results) {
     Map<String, Map<Verdict, Integer>> areas = new TreeMap<>();
     for (ClassResult result : results) {
@@ -41,7 +41,7 @@ public final class Report {
     });
   }
 
-  /** Every method that is lost or won, and the sums. */
+  /** Prints every method lost or won, and the totals. */
   public void comparison(String title, Comparison comparison, Differences differences) {
     for (Change change : comparison.lost()) {
       out.println("LOST " + change.method() + ": " + change.tunedText() + " " + change.detail());

@@ -14,13 +14,13 @@ import java.util.Optional;
 import org.apache.hadoop.upstream.scan.TestClass;
 
 /**
- * The results of one run as files, one a class, each put in place in one step when the class is done: a run that was
- * interrupted goes on where it stopped. Thread-safe for different classes.
+ * The results of a run as one file per class, written atomically when the class is done, so that an interrupted run can
+ * be resumed. Thread-safe for different classes.
  */
 public final class ResultStore {
   private final Path directory;
 
-  /** @param directory made when the first result comes */
+  /** @param directory created with the first result */
   public ResultStore(Path directory) {
     this.directory = directory;
   }
@@ -40,7 +40,7 @@ public final class ResultStore {
     Files.move(half, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
-  /** The stored result of {@code test}, if it has one. Its time is not read back. */
+  /** Returns the stored result of {@code test}, if there is one. Its time is not read back. */
   public Optional<ClassResult> read(TestClass test) throws IOException {
     Path file = file(test);
     if (!Files.isRegularFile(file)) {
@@ -61,7 +61,7 @@ public final class ResultStore {
     return Optional.of(result);
   }
 
-  /** Forgets {@code test}, so that a new run never takes an old result for its own. */
+  /** Deletes the result of {@code test}, so that a new run never takes an old result for its own. */
   public void delete(TestClass test) throws IOException {
     Files.deleteIfExists(file(test));
   }

@@ -10,12 +10,12 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tab-separated files with {@code #} comment lines and a fixed number of columns, none of them empty. */
+/** Tab-separated files with {@code #} comment lines and a fixed number of non-empty columns. */
 final class TabSeparated {
   private TabSeparated() {
   }
 
-  /** A line and where it stands, for error messages. */
+  /** A line and its location, for error messages. */
   record Row(String where, List<String> columns) {
     String column(int index) {
       return columns.get(index);
@@ -48,7 +48,7 @@ final class TabSeparated {
     return rows;
   }
 
-  /** Writes all of it or nothing. */
+  /** Writes a file atomically. */
   static void write(Path file, List<String> lines) throws IOException {
     Files.createDirectories(file.toAbsolutePath().getParent());
     Path half = file.resolveSibling(file.getFileName() + ".part");

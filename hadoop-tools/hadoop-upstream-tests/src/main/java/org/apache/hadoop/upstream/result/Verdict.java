@@ -8,7 +8,7 @@ import java.util.Locale;
 /** The outcome of a test method in one attempt, or over several. */
 public enum Verdict {
   PASS,
-  /** Failed and passed: over the attempts of one run, or over the runs of a baseline. */
+  /** The method failed and passed, in the attempts of one run or in the runs of a baseline. */
   FLAKY,
   FAIL,
   /** The method was running when the class reached its time limit. */
@@ -20,22 +20,22 @@ public enum Verdict {
   /** Upstream ignores it, or an assumption of the test did not hold. */
   IGNORED;
 
-  /** The spelling in files and reports. */
+  /** Returns the spelling in files and reports. */
   public String text() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** @throws IllegalArgumentException when {@code text} is no verdict */
+  /** @throws IllegalArgumentException if {@code text} is not a verdict */
   public static Verdict of(String text) {
     return valueOf(text.toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 
-  /** Tells whether the method works, if not at the first attempt. */
+  /** Returns true if the method works, if not at the first attempt. */
   public boolean good() {
     return this == PASS || this == FLAKY;
   }
 
-  /** Tells whether another attempt may bring a better one. */
+  /** Returns true if another attempt may give a better verdict. */
   public boolean worthRetrying() {
     return !good() && this != IGNORED;
   }

@@ -16,9 +16,9 @@ import org.apache.hadoop.upstream.result.Verdict;
 import org.apache.hadoop.upstream.scan.MethodOrder;
 import org.apache.hadoop.upstream.scan.TestClass;
 
-/** Runs one test class in fresh JVMs: once, then again for what did not pass. Thread-safe. */
+/** A runner of a test class in fresh JVMs: once, and again for what did not pass. Thread-safe. */
 public final class ClassRunner {
-  /** The seconds that the watchdog in the test JVM is given to end it before this side does. */
+  /** The seconds that the watchdog in the test JVM has to end it before this side does. */
   private static final int GRACE_SECONDS = 10;
   private static final int TIMED_OUT = 124;
 
@@ -27,13 +27,13 @@ public final class ClassRunner {
   private final MethodOrder order;
 
   /**
-   * The options of how to run.
+   * The options of runs.
    *
-   * @param directory holds work directories and logs
-   * @param script the first process of a test's namespaces
-   * @param files input of upstream's tests, laid over each work directory
-   * @param settings properties for the tests' core-site.xml
-   * @param limitSeconds for one attempt at one class
+   * @param directory the folder of working directories and logs
+   * @param script the first process in a test's namespaces
+   * @param files the input of upstream's tests, copied into each working directory
+   * @param settings properties for the tests' site files
+   * @param limitSeconds the time limit of one attempt at one class
    * @param attempts 1 or more
    */
   public record Options(Path directory, Path script, Path files, Namespaces isolation, Map<String, String> settings,
@@ -46,7 +46,7 @@ public final class ClassRunner {
     this.order = new MethodOrder(jvm.testJars());
   }
 
-  /** Runs {@code test}; logs of attempts that were not good stay below {@code logs/}. */
+  /** Runs {@code test}; the logs of attempts that were not good are kept below {@code logs/}. */
   public ClassResult run(TestClass test, Expected expected) throws IOException, InterruptedException {
     ClassResult result = new ClassResult(test);
     for (int attempt = 1; attempt <= options.attempts; attempt++) {
@@ -87,7 +87,7 @@ public final class ClassRunner {
     }
   }
 
-  /** The exit status; {@link #TIMED_OUT} when the process had to be ended from here. */
+  /** Runs a process and returns its exit status, or {@link #TIMED_OUT} if it had to be ended from here. */
   private int launch(List<String> command, TestClass test, WorkingDirectory directory, Path log)
       throws IOException, InterruptedException {
     List<Path> needed = new ArrayList<>(jvm.classPath(test, directory));

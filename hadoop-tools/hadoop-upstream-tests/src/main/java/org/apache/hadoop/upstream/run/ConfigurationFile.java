@@ -22,7 +22,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/** Reads and writes Hadoop's configuration files without Hadoop, which belongs to the arm under test. */
+/** A reader and writer of Hadoop's configuration files without Hadoop, which belongs to the arm under test. */
 public final class ConfigurationFile {
   private static final String STOCK_BEHAVIOUR = "stock-behaviour.xml";
 
@@ -58,9 +58,9 @@ public final class ConfigurationFile {
   }
 
   /**
-   * The properties of stock-behaviour.xml in the tuned jar of Common: every key of ours at stock's value.
+   * Returns the properties of stock-behaviour.xml in the tuned jar of Common: every key of ours with stock's value.
    *
-   * @throws IOException when the jar has no such file
+   * @throws IOException if the jar has no such file
    */
   public static Map<String, String> stockBehaviour(Path jar) throws IOException {
     try (ZipFile zip = new ZipFile(jar.toFile())) {
@@ -74,7 +74,7 @@ public final class ConfigurationFile {
     }
   }
 
-  /** The name and value of every property; a later one wins. */
+  /** Returns the name and value of every property; a later one wins. */
   static Map<String, String> read(InputStream in, String source) throws IOException {
     Map<String, String> properties = new TreeMap<>();
     try {

@@ -15,17 +15,17 @@ import org.apache.hadoop.upstream.child.Event;
 import org.apache.hadoop.upstream.result.MethodResult;
 import org.apache.hadoop.upstream.result.Verdict;
 
-/** Turns the event file of one attempt into a verdict for each method. */
+/** A reader of the event file of one attempt, which yields a verdict for each method. */
 final class EventFile {
   private EventFile() {
   }
 
   /**
-   * Reads it.
+   * Reads the file.
    *
-   * @param interrupted the verdict on what was running when the JVM ended early: {@link Verdict#TIMEOUT} or
+   * @param interrupted the verdict on a method that was running when the JVM ended early: {@link Verdict#TIMEOUT} or
    *     {@link Verdict#CRASH}
-   * @param reason why it ended early
+   * @param reason the reason why it ended early
    */
   static List<MethodResult> read(Path file, Verdict interrupted, String reason) throws IOException {
     Map<String, Event> last = new LinkedHashMap<>();
@@ -55,7 +55,7 @@ final class EventFile {
     return results;
   }
 
-  /** A method that failed stays failed, and one name met twice counts once. */
+  /** Returns the worse event: a failed method stays failed, and a name that occurs twice counts once. */
   private static Event graver(Event before, Event next) {
     return before.kind() == Event.Kind.FAILED ? before : next;
   }

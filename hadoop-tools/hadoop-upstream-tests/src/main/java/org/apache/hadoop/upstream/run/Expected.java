@@ -10,13 +10,13 @@ import org.apache.hadoop.upstream.result.Verdict;
 import org.apache.hadoop.upstream.scan.TestClass;
 
 /**
- * The methods that a class need not be tried for, because it never worked on stock. Immutable.
+ * The methods of a class that need fewer attempts, because they never worked on stock. Immutable.
  *
  * @param hanging methods that ended or outlived their JVM: left out, or those after them would never run
- * @param hopeless methods that did not pass: run once, for the chance that they pass now
+ * @param hopeless methods that did not pass: run once, in case they pass now
  */
 public record Expected(Set<String> hanging, Set<String> hopeless) {
-  /** Nothing is known: a recording. */
+  /** No expectations, as for recording a baseline. */
   public static final Expected NOTHING = new Expected(Set.of(), Set.of());
 
   public static Expected of(Baseline baseline, TestClass test) {
@@ -32,7 +32,7 @@ public record Expected(Set<String> hanging, Set<String> hopeless) {
     return new Expected(hanging, hopeless);
   }
 
-  /** {@code settled} with what is left out of attempt {@code number}, counted from 1. */
+  /** Returns {@code settled} plus the methods to leave out of attempt {@code number}, counted from 1. */
   Set<String> leaveOut(Set<String> settled, int number) {
     Set<String> all = new TreeSet<>(settled);
     all.addAll(hanging);
@@ -42,7 +42,7 @@ public record Expected(Set<String> hanging, Set<String> hopeless) {
     return all;
   }
 
-  /** Tells whether one of {@code unsettled} is worth another attempt. */
+  /** Returns true if one of {@code unsettled} is worth another attempt. */
   boolean anyHope(Set<String> unsettled) {
     return !unsettled.stream().allMatch(method -> hanging.contains(method) || hopeless.contains(method));
   }

@@ -19,15 +19,15 @@ import org.apache.hadoop.upstream.scan.TestJars;
  *
  * @param name "stock" or "tuned"
  * @param jars the main jar of each area
- * @param flags flags for the test JVM alone
- * @param inheritedFlags flags for the test JVM and for every JVM it starts
+ * @param flags the flags of the test JVM only
+ * @param inheritedFlags the flags of the test JVM and of every JVM it starts
  */
 public record HadoopUnderTest(String name, Map<String, Path> jars, List<String> flags, List<String> inheritedFlags) {
   private static final String ALL = "=ALL-UNNAMED";
 
   /**
-   * The flags that upstream's tests need themselves, on any arm: Mockito 1.8 defines the classes of its mocks through
-   * the inaccessible ClassLoader.defineClass and calls constructors of the types it mocks, and some tests install a
+   * The flags that upstream's tests need themselves, on any arm: Mockito 1.8 defines its mock classes through the
+   * inaccessible ClassLoader.defineClass and calls constructors of the mocked types, and some tests install a
    * SecurityManager.
    */
   private static final List<String> FLAGS_OF_TESTS = List.of(
@@ -38,7 +38,7 @@ public record HadoopUnderTest(String name, Map<String, Path> jars, List<String> 
       "--add-opens=java.base/javax.security.auth.login" + ALL,
       "-Djava.security.manager=allow");
 
-  /** The flags that stock 0.22.0 needs on JDK 17, in every JVM: it uses sun.security.krb5 and reflects into the JDK. */
+  /** The flags that stock 0.22.0 needs on JDK 17, in every JVM: it uses sun.security.krb5 and reflection on the JDK. */
   private static final List<String> FLAGS_OF_STOCK = List.of(
       "--add-exports=java.security.jgss/sun.security.krb5" + ALL,
       "--add-opens=java.base/java.lang" + ALL,
@@ -49,7 +49,7 @@ public record HadoopUnderTest(String name, Map<String, Path> jars, List<String> 
   private static final Map<String, String> MODULES =
       Map.of("common", "hadoop-common", "hdfs", "hadoop-hdfs", "mapred", "hadoop-mapreduce");
 
-  /** The published jars. */
+  /** Returns the published jars. */
   public static HadoopUnderTest stock(TestJars jars) throws IOException {
     Map<String, Path> main = new HashMap<>();
     for (String area : TestJars.AREAS) {
@@ -59,9 +59,10 @@ public record HadoopUnderTest(String name, Map<String, Path> jars, List<String> 
   }
 
   /**
-   * The jars this repository builds. They need no flag; the tests' own flags do not reach the JVMs of tasks.
+   * Returns the jars that this repository builds. They need no flags; the tests' own flags are not passed on to task
+   * JVMs.
    *
-   * @throws IOException when a jar was not built, or a module holds several
+   * @throws IOException if a jar was not built, or a module has several
    */
   public static HadoopUnderTest tuned(Path repositoryRoot) throws IOException {
     Map<String, Path> main = new HashMap<>();
@@ -71,7 +72,7 @@ public record HadoopUnderTest(String name, Map<String, Path> jars, List<String> 
     return new HadoopUnderTest("tuned", main, FLAGS_OF_TESTS, List.of());
   }
 
-  /** The same jars with more flags for the test JVM. */
+  /** Returns the same jars with more flags for the test JVM. */
   public HadoopUnderTest with(List<String> more) {
     return new HadoopUnderTest(name, jars, Stream.concat(flags.stream(), more.stream()).toList(), inheritedFlags);
   }

@@ -12,19 +12,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
- * Puts a test JVM into namespaces of its own: processes, so that nothing survives it and a wrong kill reaches nobody
- * else; network with the loopback device up, so that two tests may use one port; mounts, for a private /tmp.
+ * The isolation of a test JVM in namespaces of its own: PID, so that nothing outlives it and a wrong kill hits nobody
+ * else; network with the loopback device up, so that two tests can use the same port; mount, for a private /tmp.
  */
 public enum Namespaces {
   FULL(List.of("unshare", "--pid", "--fork", "--mount-proc", "--kill-child", "--net"), "loopback",
       "processes, network, /tmp"),
   /**
-   * Namespaces of processes alone, where those of networks are denied or iproute2 is missing: ports clash, so one class
-   * at a time.
+   * PID namespaces only, if network namespaces are denied or iproute2 is missing: ports clash, so one class at a time.
    */
   PROCESSES(List.of("unshare", "--pid", "--fork", "--mount-proc", "--kill-child"), "shared-network",
       "processes, /tmp"),
-  /** No namespaces, where they are denied: one class at a time. */
+  /** No namespaces, if they are denied: one class at a time. */
   NONE(List.of(), "none", "process group");
 
   private static final int PROBE_SECONDS = 20;
@@ -39,7 +38,7 @@ public enum Namespaces {
     this.isolated = isolated;
   }
 
-  /** The strongest one that works here, tried with a scratch directory below {@code directory}. */
+  /** Returns the strongest one that works here, tried with a scratch directory below {@code directory}. */
   public static Namespaces best(Path script, Path directory) throws IOException, InterruptedException {
     Path scratch = Files.createTempDirectory(directory, "probe");
     try {
@@ -49,7 +48,9 @@ public enum Namespaces {
     }
   }
 
-  /** The command that runs {@code command} isolated; {@code temporary} stands in for /tmp, but for {@code needed}. */
+  /**
+   * Returns the command that runs {@code command} isolated, with {@code temporary} as /tmp, except for {@code needed}.
+   */
   List<String> wrap(Path script, Path temporary, List<Path> needed, List<String> command) {
     List<String> wrapped = new ArrayList<>(unshare);
     wrapped.addAll(List.of("bash", script.toString(), network, temporary.toString(), belowTmp(needed)));
@@ -57,17 +58,17 @@ public enum Namespaces {
     return wrapped;
   }
 
-  /** Tells whether several classes may run at a time. */
+  /** Returns true if several classes can run at a time. */
   public boolean allowsParallel() {
     return this == FULL;
   }
 
-  /** Returns what is isolated, for people. */
+  /** Returns a description of what is isolated, for users. */
   public String isolated() {
     return isolated;
   }
 
-  /** The topmost of the paths below /tmp, joined as in a class path. */
+  /** Returns the topmost of the paths below /tmp, joined as in a class path. */
   private static String belowTmp(List<Path> paths) {
     List<Path> top = new ArrayList<>();
     paths.stream().map(Path::normalize).filter(path -> path.startsWith("/tmp")).sorted().forEach(path -> {

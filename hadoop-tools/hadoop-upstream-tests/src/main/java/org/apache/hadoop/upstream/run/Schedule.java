@@ -15,14 +15,14 @@ import org.apache.hadoop.upstream.result.ClassResult;
 import org.apache.hadoop.upstream.result.ResultStore;
 import org.apache.hadoop.upstream.scan.TestClass;
 
-/** Runs classes some at a time and stores each result as it comes. */
+/** A schedule that runs several classes at a time and stores each result as it arrives. */
 public final class Schedule {
   private final ClassRunner runner;
   private final ResultStore store;
   private final Function<TestClass, Expected> expected;
   private final int jobs;
 
-  /** @param jobs how many at a time; 1 or more */
+  /** @param jobs the number of classes at a time; 1 or more */
   public Schedule(ClassRunner runner, ResultStore store, Function<TestClass, Expected> expected, int jobs) {
     this.runner = runner;
     this.store = store;
@@ -31,9 +31,9 @@ public final class Schedule {
   }
 
   /**
-   * Runs {@code tests} in their order.
+   * Runs {@code tests} in order.
    *
-   * @param done told of every result, on the calling thread
+   * @param done is given each result, on the calling thread
    */
   public void run(List<TestClass> tests, Consumer<ClassResult> done) throws IOException, InterruptedException {
     ExecutorService pool = Executors.newFixedThreadPool(jobs);

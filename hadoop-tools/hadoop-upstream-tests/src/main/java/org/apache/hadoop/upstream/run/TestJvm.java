@@ -17,15 +17,15 @@ import org.apache.hadoop.upstream.scan.TestClass;
  *
  * @param arm the jars under test
  * @param testJars upstream's test jars by area
- * @param libraries what both stand on, JUnit and Mockito too
+ * @param libraries the dependencies of both, including JUnit and Mockito
  * @param tool the jar or folder with {@link TestMain}
- * @param safeKill a folder whose {@code kill} goes first on PATH: stock's way to call kill can hit every process
+ * @param safeKill a folder whose {@code kill} comes first on PATH: stock's call of kill can hit every process
  */
 public record TestJvm(HadoopUnderTest arm, Map<String, Path> testJars, List<Path> libraries, Path tool, Path safeKill) {
-  /** The heap that upstream's build gave its tests. */
+  /** The heap size in upstream's build. */
   private static final String HEAP = "-Xmx512m";
 
-  /** Areas whose jars are on the class path of an area's tests: those it builds on. */
+  /** The areas whose jars are on the class path of an area's tests: those it builds on. */
   private static final Map<String, List<String>> VISIBLE = Map.of(
       "common", List.of("common"),
       "hdfs", List.of("hdfs", "common"),
@@ -55,24 +55,27 @@ public record TestJvm(HadoopUnderTest arm, Map<String, Path> testJars, List<Path
     return path;
   }
 
-  /** The jars under test that the class sees, its own area's first. */
+  /** Returns the jars under test that the class sees, its own area's first. */
   List<Path> mainJars(TestClass test) {
     return VISIBLE.get(test.area()).stream().map(area -> arm.jars().get(area)).toList();
   }
 
-  /** Common's tests were compiled against Mockito 1.8.5, others against an older one: VerificationMode moved. */
+  /**
+   * Returns true for the wrong Mockito: Common's tests were compiled against 1.8.5, others against an older one, and
+   * VerificationMode moved in between.
+   */
   private static boolean isMockitoOfOthers(TestClass test, Path library) {
     String others = test.area().equals("common") ? "mockito-all-" : "mockito-core-";
     return library.getFileName().toString().startsWith(others);
   }
 
-  /** Changes {@code environment}, the tool's own, into the test's. */
+  /** Turns {@code environment}, which is the tool's own, into the test's. */
   void prepare(Map<String, String> environment) {
     environment.keySet().removeIf(key -> key.startsWith("HADOOP_") || key.startsWith("MAVEN_")
         || key.equals("CLASSPATH") || key.equals("JDK_JAVA_OPTIONS") || key.equals("JAVA_TOOL_OPTIONS"));
     environment.put("PATH", safeKill + File.pathSeparator + environment.getOrDefault("PATH", "/usr/bin:/bin"));
     if (!arm.inheritedFlags().isEmpty()) {
-      // The only way to reach the JVMs of tasks whatever a test sets as their options.
+      // The only way to reach task JVMs whatever options a test sets for them.
       environment.put("JAVA_TOOL_OPTIONS", String.join(" ", arm.inheritedFlags()));
     }
   }

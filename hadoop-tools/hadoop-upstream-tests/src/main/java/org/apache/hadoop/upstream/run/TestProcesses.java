@@ -9,8 +9,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The test processes of this tool, so that none survives it when it is told to stop (a tool that is killed leaves them
- * to the watchdog inside each). Thread-safe.
+ * The test processes of this tool, which end with it when it is told to stop (if the tool is killed, they are left to
+ * the watchdog inside each). Thread-safe.
  */
 final class TestProcesses {
   private static final Set<Process> RUNNING = ConcurrentHashMap.newKeySet();
@@ -22,7 +22,7 @@ final class TestProcesses {
   private TestProcesses() {
   }
 
-  /** Runs to the end, or for {@code limitSeconds}; the exit status, or {@code late}. */
+  /** Runs a process to its end, or for {@code limitSeconds}; returns its exit status, or {@code late}. */
   static int run(ProcessBuilder builder, int limitSeconds, int late) throws IOException, InterruptedException {
     Process process = builder.start();
     RUNNING.add(process);
@@ -37,8 +37,8 @@ final class TestProcesses {
   }
 
   /**
-   * Kills all processes: in a namespace the death of its first one is the death of all; elsewhere what can still be
-   * found is ended.
+   * Kills all processes: in a PID namespace the death of the first process ends all others; elsewhere, those that can
+   * still be found are killed.
    */
   private static void kill(Process process) {
     process.descendants().forEach(ProcessHandle::destroyForcibly);

@@ -19,7 +19,7 @@ import java.util.jar.Manifest;
 import java.util.stream.Stream;
 
 /**
- * The directory a test class runs in, laid out as upstream's Ant build left it: the tests find their data, scratch
+ * The working directory of a test class, with the layout of upstream's Ant build: the tests find their data, scratch
  * space, configuration and web pages through system properties or below {@code build/test}.
  */
 final class WorkingDirectory implements AutoCloseable {
@@ -32,10 +32,10 @@ final class WorkingDirectory implements AutoCloseable {
   }
 
   /**
-   * Makes it anew.
+   * Creates the directory afresh.
    *
-   * @param files copied over the layout: upstream's tests' input
-   * @param settings properties of the site files, such as those that set stock behaviour back
+   * @param files the input of upstream's tests, copied into the layout
+   * @param settings properties of the site files, such as those that restore stock behavior
    */
   static WorkingDirectory create(Path root, Path files, Map<String, String> settings) throws IOException {
     WorkingDirectory directory = new WorkingDirectory(root);
@@ -59,14 +59,14 @@ final class WorkingDirectory implements AutoCloseable {
     return root.resolve("build/test/tmp");
   }
 
-  /** Returns what stands on the class path before any jar; extraconf first, because tests write site files there. */
+  /** Returns the class path entries before all jars; extraconf first, because tests write site files there. */
   List<Path> classPath() {
     return List.of(root.resolve("build/test/extraconf"), root.resolve("build/test/conf"), root.resolve("build/test"));
   }
 
   /**
-   * Lays out the web pages of {@code jars} as files, as upstream's build had them; from inside a jar Jetty serves no
-   * compiled JSP. A page in several jars is the first one's.
+   * Unpacks the web pages of {@code jars} into files, as in upstream's build: Jetty does not serve compiled JSPs from
+   * inside a jar. For a page in several jars the first one wins.
    */
   void unpackWebPages(List<Path> jars) throws IOException {
     for (Path jar : jars) {
@@ -79,7 +79,7 @@ final class WorkingDirectory implements AutoCloseable {
     }
   }
 
-  /** The system properties the Ant build gave to its tests, and a home of their own. */
+  /** Returns the system properties that the Ant build passed to its tests, and a home directory of their own. */
   List<String> properties() {
     Map<String, String> properties = new TreeMap<>();
     properties.put("test.build.dir", "build/test");
@@ -92,12 +92,12 @@ final class WorkingDirectory implements AutoCloseable {
     properties.put("hadoop.log.dir", "build/test/logs");
     properties.put("java.io.tmpdir", "build/test/tmp");
     properties.put("java.security.krb5.conf", "build/test/conf/krb5.conf");
-    // Upstream's had the user's: tests of the trash fill the one there, and delete what it holds.
+    // Upstream's tests used the user's home: those of the trash fill the one there, and delete its content.
     properties.put("user.home", HOME);
     List<String> flags = new ArrayList<>();
     properties.forEach((key, path) -> flags.add("-D" + key + "=" + root.resolve(path)));
     flags.add("-Dhadoop.policy.file=hadoop-policy.xml");
-    // As bin/hadoop does; some tests know addresses of version 4 only.
+    // As in bin/hadoop; some tests only handle IPv4 addresses.
     flags.add("-Djava.net.preferIPv4Stack=true");
     return flags;
   }
@@ -115,7 +115,10 @@ final class WorkingDirectory implements AutoCloseable {
     }
   }
 
-  /** HDFS's and MapReduce's defaults are read after core-site.xml, so {@code settings} go into every site file. */
+  /**
+   * Writes the site files. HDFS's and MapReduce's defaults are loaded after core-site.xml, so {@code settings} go into
+   * every one.
+   */
   private void configure(Map<String, String> settings) throws IOException {
     for (String site : List.of("core-site.xml", "hdfs-site.xml", "mapred-site.xml")) {
       Path file = root.resolve("build/test/conf").resolve(site);
@@ -131,7 +134,7 @@ final class WorkingDirectory implements AutoCloseable {
     }
   }
 
-  /** The jar of the example jobs, which was not published; many tests only hand it on. */
+  /** Creates a stand-in for the jar of the example jobs, which was not published; many tests only pass it on. */
   private void makeJobJar() throws IOException {
     Path jar = root.resolve("build/test/mapred/testjar/testjob.jar");
     Files.createDirectories(jar.getParent());
@@ -140,7 +143,7 @@ final class WorkingDirectory implements AutoCloseable {
     new JarOutputStream(Files.newOutputStream(jar), manifest).close();
   }
 
-  /** Deletes it with all that the test left there. */
+  /** Deletes the directory with everything that the test left there. */
   @Override
   public void close() throws IOException {
     delete(root);

@@ -14,7 +14,7 @@ import java.util.jar.JarFile;
 import java.util.zip.ZipException;
 import org.objectweb.asm.ClassReader;
 
-/** Class files of some jars by internal name, read without loading them. */
+/** The class files of some jars by internal name, read without loading the classes. */
 public final class ClassIndex {
   private final Map<String, byte[]> classes = new HashMap<>();
 
@@ -44,7 +44,7 @@ public final class ClassIndex {
     return classes.keySet();
   }
 
-  /** Null when no jar has the class. */
+  /** Returns a reader of the class; null if no jar has it. */
   public ClassReader reader(String internalName) {
     byte[] bytes = classes.get(internalName);
     return bytes == null ? null : new ClassReader(bytes);

@@ -14,7 +14,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** The methods of upstream's test classes in the order of their source, which a class file keeps. */
+/** The methods of upstream's test classes in source order, which class files preserve. */
 public final class MethodOrder {
   private final ClassIndex index = new ClassIndex();
 
@@ -25,7 +25,7 @@ public final class MethodOrder {
     }
   }
 
-  /** The class's own methods, then those of the classes it extends, as far as they are in the test jars. */
+  /** Returns the class's own methods, followed by those of its superclasses, as far as they are in the test jars. */
   public List<String> of(TestClass test) {
     LinkedHashSet<String> methods = new LinkedHashSet<>();
     String name = test.name().replace('.', '/');

@@ -15,13 +15,13 @@ public final class Nearest {
   private Nearest() {
   }
 
-  /** The names nearest to {@code wrong} by edit distance, nearest first; at most three. */
+  /** Returns the names nearest to {@code wrong} by edit distance, nearest first; at most three. */
   public static List<String> to(String wrong, Collection<String> names) {
     return names.stream().distinct().sorted(Comparator.comparingInt((String name) -> distance(wrong, name))
         .thenComparing(Comparator.naturalOrder())).limit(SUGGESTIONS).toList();
   }
 
-  /** The number of letters to insert, delete or replace, upper and lower case being one. */
+  /** Returns the edit distance (insertions, deletions, substitutions), ignoring case. */
   private static int distance(String wrong, String name) {
     String a = wrong.toLowerCase(Locale.ROOT);
     String b = name.toLowerCase(Locale.ROOT);

@@ -10,15 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Picks test classes by a pattern and by a list in a file. */
+/** A selection of test classes by a pattern and by a list in a file. */
 public final class Selection {
   private Selection() {
   }
 
   /**
-   * The tests of {@code all} whose "area/class" contains {@code pattern}, in which {@code *} stands for any text.
+   * Returns the tests of {@code all} whose "area/class" contains {@code pattern}, in which {@code *} matches any text.
    *
-   * @throws IOException when there is none
+   * @throws IOException if there is none
    */
   public static List<TestClass> matching(List<TestClass> all, String pattern) throws IOException {
     StringBuilder regex = new StringBuilder();
@@ -34,7 +34,7 @@ public final class Selection {
     return found;
   }
 
-  /** Classes by their simple names, as people look for them. */
+  /** Returns suggestions by simple class names, which users type. */
   private static String nearest(List<TestClass> all, String wrong) {
     return String.join(", ", Nearest.to(simple(wrong), all.stream().map(test -> simple(test.name())).toList()));
   }
@@ -44,9 +44,9 @@ public final class Selection {
   }
 
   /**
-   * The tests that {@code file} names, one class a line, in the file's order; {@code #} starts a comment.
+   * Returns the tests listed in {@code file}, one class per line, in the file's order; {@code #} starts a comment.
    *
-   * @throws IOException when it names a class that is no test
+   * @throws IOException if a listed class is not a test
    */
   public static List<TestClass> listed(List<TestClass> all, Path file) throws IOException {
     if (!Files.isRegularFile(file)) {

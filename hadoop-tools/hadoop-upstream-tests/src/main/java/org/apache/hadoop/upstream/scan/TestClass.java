@@ -7,10 +7,10 @@ package org.apache.hadoop.upstream.scan;
  * A test class of upstream.
  *
  * @param area "common", "hdfs" or "mapred": the test jar it comes from
- * @param name binary class name
+ * @param name the binary class name
  */
 public record TestClass(String area, String name) implements Comparable<TestClass> {
-  /** Compares by area, in the order in which they build on each other, then by name. */
+  /** Compares by area, in order of dependency, then by name. */
   @Override
   public int compareTo(TestClass other) {
     int byArea = Integer.compare(rank(), other.rank());

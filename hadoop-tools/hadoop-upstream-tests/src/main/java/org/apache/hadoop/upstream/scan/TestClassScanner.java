@@ -16,8 +16,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Finds the test classes in upstream's test jars, as its build did: classes named Test*, concrete, that JUnit 3 (a
- * TestCase with a test method, or a suite method) or JUnit 4 (a Test or RunWith annotation) can run. Inherited test
+ * A scanner of upstream's test jars that finds test classes as its build did: concrete classes named Test* that JUnit 3
+ * (a TestCase with a test method, or a suite method) or JUnit 4 (a Test or RunWith annotation) can run. Inherited test
  * methods count.
  */
 public final class TestClassScanner {
@@ -26,7 +26,7 @@ public final class TestClassScanner {
   private final ClassIndex index = new ClassIndex();
   private final Map<String, Facts> known = new HashMap<>();
 
-  /** The facts that make a class a test. {@code testMethods}: JUnit 3 style; {@code annotated}: JUnit 4 style. */
+  /** The properties that make a class a test. {@code testMethods}: JUnit 3 style; {@code annotated}: JUnit 4 style. */
   private record Facts(String superName, boolean runnable, boolean testCase, boolean testMethods, boolean annotated,
       boolean suite) {
     static final Facts NONE = new Facts(null, false, false, false, false, false);
@@ -59,7 +59,7 @@ public final class TestClassScanner {
     return facts.runnable && (facts.suite || facts.annotated || facts.testCase && facts.testMethods);
   }
 
-  /** The class's own facts joined with those it inherits. */
+  /** Returns the class's own properties combined with the inherited ones. */
   private Facts facts(String name) {
     if (name == null) {
       return Facts.NONE;

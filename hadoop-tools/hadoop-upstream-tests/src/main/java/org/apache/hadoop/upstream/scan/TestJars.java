@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The published jars below .upstream/jars: for each area the main jar and the jar of its tests. */
+/** The published jars below .upstream/jars: the main jar and the test jar of each area. */
 public final class TestJars {
   /** MapReduce before HDFS, because the patches touch most of it. */
   public static final List<String> AREAS = List.of("common", "mapred", "hdfs");
