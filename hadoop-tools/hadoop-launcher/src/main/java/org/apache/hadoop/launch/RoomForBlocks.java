@@ -25,7 +25,8 @@ public final class RoomForBlocks {
 
   /**
    * Explains, in a sentence without a subject, why a DataNode with this configuration gets no blocks; returns empty if
-   * its disks have room. Use of the reserved space by others is not determined: where it matters, nothing is reported.
+   * its disks have room. The space taken by its own blocks is not determined: a shortage that only they cause, together
+   * with the reserved space, is not reported.
    */
   static Optional<String> shortage(Configuration conf) {
     long block = conf.getLong(DFSConfigKeys.DFS_BLOCK_SIZE_KEY, DFSConfigKeys.DFS_BLOCK_SIZE_DEFAULT);

@@ -22,8 +22,8 @@ public final class Measures {
   }
 
   /**
-   * Records the end of a call of the method of {@code probe} that was entered at {@code start}, a {@link
-   * System#nanoTime} value.
+   * Records the end of a call of the method of {@code probe} that was entered at {@code start}, a
+   * {@link System#nanoTime} value.
    */
   public static void record(int probe, long start) {
     measures[probe].addCall(System.nanoTime() - start);

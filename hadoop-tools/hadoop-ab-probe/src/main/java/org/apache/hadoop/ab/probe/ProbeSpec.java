@@ -18,8 +18,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The specification of the methods to watch and of the report folder: a properties file (UTF-8) with {@code
- * report=FOLDER} and, for each method, {@code probe.method.NAME=CLASS#METHOD}. Other keys are ignored.
+ * The specification of the methods to watch and of the report folder: a properties file (UTF-8) with
+ * {@code report=FOLDER} and, for each method, {@code probe.method.NAME=CLASS#METHOD}. Other keys are ignored.
  *
  * @param report an existing folder
  * @param probes one per method, sorted by name

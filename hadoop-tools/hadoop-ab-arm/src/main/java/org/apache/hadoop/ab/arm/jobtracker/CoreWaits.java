@@ -13,9 +13,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * The time that a thread was runnable but had no core, from Linux's per-thread statistics (the second field of {@code
- * schedstat}, see proc(5)). It separates the JobTracker's time for a heartbeat from the delay on a machine with more
- * runnable threads than cores. Without that file, all waits read as 0. For use by the creating thread only.
+ * The time that a thread was runnable but had no core, from Linux's per-thread statistics (the second field of
+ * {@code schedstat}, see proc(5)). It separates the JobTracker's time for a heartbeat from the delay on a machine with
+ * more runnable threads than cores. Without that file, all waits read as 0. For use by the creating thread only.
  */
 final class CoreWaits implements Closeable {
   private static final String FILE = "/proc/thread-self/schedstat";

@@ -4,8 +4,8 @@
 package org.apache.hadoop.ab.arm.jobtracker;
 
 /**
- * A hash of several numbers, spread over all 64 bits and the same in every run. It equals the output of a {@link
- * java.util.SplittableRandom} seeded with each number in turn, without allocating one.
+ * A hash of several numbers, spread over all 64 bits and the same in every run. It equals the output of a
+ * {@link java.util.SplittableRandom} seeded with each number in turn, without allocating one.
  */
 final class HashMix {
   private static final long GAMMA = 0x9e3779b97f4a7c15L;

@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A rule that the sort buffer must fit into the map's heap: otherwise a map fails when it allocates the buffer. */
+/** A rule that the sort buffer must fit into the map's heap: otherwise a map that fills the buffer fails. */
 final class HeapRule implements Rule {
   private static final String BUFFER = "mapreduce.task.io.sort.mb";
   /** The keys of the JVM options; the first one that has a value counts. */
