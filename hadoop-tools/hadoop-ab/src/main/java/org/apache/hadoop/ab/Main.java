@@ -34,7 +34,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The command {@code ab}: how much faster is one Hadoop than another, and is it sure? */
+/** The command {@code ab}, which measures how much faster one Hadoop is than another, and how certain that is. */
 @Command(name = "ab", mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "WORKLOAD | list | arms | jmh PATTERN | pairs FOLDER | report FILE | table | why FILE "
         + "| trace ATTEMPT FOLDER | worth WORKLOAD | diagnose | sweep WORKLOAD | fit FILE | compare A.json B.json "
@@ -46,9 +46,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
         "2:the command line, the machine or a jar is not as needed",
         "3:something else went wrong, such as a disk"})
 public final class Main implements Runnable {
-  /** Exit status for what the user can mend. */
+  /** The exit status for errors that the user can fix. */
   static final int USAGE = 2;
-  /** Exit status for everything that should not happen. */
+  /** The exit status for all unexpected errors. */
   static final int FAILURE = 3;
 
   private static final int SUGGESTIONS = 3;
@@ -62,7 +62,7 @@ public final class Main implements Runnable {
     this.workloads = workloads;
   }
 
-  /** Ends the JVM with the command's exit status. */
+  /** Runs the command and exits the JVM with its exit status. */
   public static void main(String[] arguments) {
     System.exit(commandLine().execute(arguments));
   }
@@ -71,7 +71,7 @@ public final class Main implements Runnable {
     return commandLine(Workloads::all);
   }
 
-  /** @param makeWorkloads makes commands that have been given no option yet */
+  /** @param makeWorkloads creates fresh commands, which have not parsed any options yet */
   static CommandLine commandLine(Supplier<List<ListedWorkload>> makeWorkloads) {
     List<ListedWorkload> workloads = makeWorkloads.get();
     CommandLine line = new CommandLine(new Main(workloads));
@@ -101,7 +101,7 @@ public final class Main implements Runnable {
     line.addSubcommand(trace);
     CommandLine worth = new CommandLine(new WorthCommand(() -> commandLine(makeWorkloads)));
     HelpText.add(worth.getCommandSpec(), WorthCommand.class);
-    // What follows the workload is the workload's.
+    // Everything after the workload's name belongs to the workload.
     line.addSubcommand(worth.setStopAtPositional(true));
     add(line, new DiagnoseCommand());
     add(line, new SweepCommand(makeWorkloads));
@@ -114,14 +114,14 @@ public final class Main implements Runnable {
     return line;
   }
 
-  /** Adds a command with the text beside its class. */
+  /** Adds a command, with the help text next to its class. */
   private static void add(CommandLine line, Object command) {
     CommandLine sub = new CommandLine(command);
     HelpText.add(sub.getCommandSpec(), command.getClass());
     line.addSubcommand(sub);
   }
 
-  /** Gives every command the version to tell, which the launcher knows. */
+  /** Sets the version of every command, as provided by the launcher. */
   private static void tellVersion(CommandLine line) {
     line.getCommandSpec().version("ab " + System.getProperty("stampede.version", "unknown") + ", commit "
         + System.getProperty("stampede.commit", "unknown"));
@@ -152,7 +152,7 @@ public final class Main implements Runnable {
     return USAGE;
   }
 
-  /** The names that may be meant, at most three; picocli finds none where two letters have changed places. */
+  /** Returns at most three suggestions; picocli itself has none for transposed letters. */
   private static List<String> nearest(UnmatchedArgumentException e) {
     List<String> suggestions = e.getSuggestions();
     if (suggestions.isEmpty()) {

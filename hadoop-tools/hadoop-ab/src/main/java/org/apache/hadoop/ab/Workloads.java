@@ -19,12 +19,12 @@ import org.apache.hadoop.ab.mapsort.MapSortCommand;
 import org.apache.hadoop.ab.planning.PlanningCommand;
 import org.apache.hadoop.ab.shuffle.ShuffleCommand;
 
-/** The workloads that there are, each with a package of its own; jobs on a cluster share one. */
+/** All workloads, each in a package of its own, except that jobs on a cluster share one. */
 final class Workloads {
   private Workloads() {
   }
 
-  /** Makes a command for each workload, which serves one command line. */
+  /** Creates a command for each workload, to be used for a single command line. */
   static List<ListedWorkload> all() {
     List<ListedWorkload> all = new ArrayList<>();
     ClusterWorkloads.all().forEach(workload -> all.add(new ClusterCommand(workload)));

@@ -4,17 +4,17 @@
 package org.apache.hadoop.ab.breakdown;
 
 /**
- * The times at which a task attempt came how far, in nanoseconds; 0 for what no mark tells of.
+ * The times of a task attempt's milestones, in nanoseconds; 0 for milestones without a mark.
  *
- * @param received its tracker had it
+ * @param received by its tracker
  * @param exec its tracker began to start a process for it
- * @param child the process began
- * @param run it began
- * @param sort a reduce had all outputs
+ * @param child the start of that process
+ * @param run the start of the task
+ * @param sort a reduce had received all map outputs
  * @param reduce a reduce had merged them
- * @param worked its work was over
- * @param done its tracker knew that
- * @param completed the JobTracker knew it
+ * @param worked the end of its work
+ * @param done its tracker registered the end
+ * @param completed the JobTracker registered it
  */
 record Attempt(String id, long received, long exec, long child, long run, long sort, long reduce, long worked,
     long done, long completed) {

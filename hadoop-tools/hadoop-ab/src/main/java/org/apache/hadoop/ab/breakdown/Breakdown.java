@@ -20,7 +20,7 @@ import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.RunFailure;
 import org.apache.hadoop.ab.run.RunFolder;
 
-/** The metrics of the phases, and what has to be marked for them. */
+/** The metrics of the phases, and the marks they need. */
 public final class Breakdown {
   private static final String MARKS = "breakdown-marks.properties";
   /** The steps of a launch, by the first word of their spans. */
@@ -35,19 +35,21 @@ public final class Breakdown {
   private Breakdown() {
   }
 
-  /** The metrics of a run: the phases, which add up to the job's wall time, and the steps of the launch. */
+  /**
+   * Returns the metrics of a run: the phases, which add up to the job's wall-clock time, and the steps of the launch.
+   */
   public static List<Metric> metrics() {
     List<Metric> metrics = new ArrayList<>(Arrays.stream(Phase.values()).map(Phase::metric).toList());
     LAUNCH.forEach((step, description) -> metrics.add(new Metric("launch_" + step, "s", true, description)));
     return metrics;
   }
 
-  /** Returns what is to be marked, by name. */
+  /** Returns the marks to weave, by name. */
   public static Map<String, String> marks() {
     return marks(Breakdown.class, MARKS);
   }
 
-  /** Reads marks out of a resource beside {@code owner}, for other measurements too. */
+  /** Reads marks from a resource next to {@code owner}; also for other measurements. */
   public static Map<String, String> marks(Class<?> owner, String resource) {
     Properties properties = new Properties();
     try (InputStream in = owner.getResourceAsStream(resource)) {
@@ -61,7 +63,8 @@ public final class Breakdown {
   }
 
   /**
-   * The values of a run; what took no time has none. The path itself is left in {@code breakdown.txt}, for --keep.
+   * Returns the values of a run, without those that are zero. Writes the path itself to {@code breakdown.txt}, for
+   * --keep.
    *
    * @throws RunFailure if marks are missing
    */
@@ -84,7 +87,7 @@ public final class Breakdown {
     return values;
   }
 
-  /** The only job, or of those after the first the one of median length; of two in the middle the shorter. */
+  /** Returns the only job, or else the one with the median duration of all but the first (the lower median). */
   static Mark job(List<Mark> marks) {
     List<Mark> jobs = marks.stream().filter(mark -> mark.name().equals("job"))
         .sorted(Comparator.comparingLong(Mark::start)).toList();

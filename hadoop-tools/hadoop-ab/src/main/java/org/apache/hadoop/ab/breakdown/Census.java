@@ -23,7 +23,7 @@ import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.RunFailure;
 import org.apache.hadoop.ab.run.RunFolder;
 
-/** Counts, for each job, what the processes of a run do meanwhile that a job could do without. */
+/** Counts, per job, the dispensable actions that the processes of a run perform during it. */
 public final class Census {
   private static final String SETTINGS = "census.jfc";
   private static final Metric SLEEPS = new Metric("sleeps", "waits", true,
@@ -44,14 +44,14 @@ public final class Census {
     return List.of(SLEEPS, LONG_SLEEPS, FORKS, PARSES, CALLS);
   }
 
-  /** Returns what is to be marked, by name. */
+  /** Returns the marks to weave, by name. */
   public static Map<String, String> marks() {
     return Breakdown.marks(Census.class, "census-marks.properties");
   }
 
   /**
-   * Makes the folder of the recordings, and the flags by which a JVM writes one there. What it writes while it runs is
-   * beside it: a task's folder for temporary files is gone before its JVM is.
+   * Creates the folder of the recordings, and returns the flags that make a JVM record into it. Its temporary files are
+   * also placed there, because a task's directory for temporary files is deleted before its JVM ends.
    */
   public static List<String> flags(RunFolder folder) {
     Path settings = folder.root().resolve(SETTINGS);
@@ -72,7 +72,7 @@ public final class Census {
   }
 
   /**
-   * The values of a run; what did not happen has none. The places in the code are left in {@code census.txt}, for
+   * Returns the values of a run, without those that are zero. Writes the code locations to {@code census.txt}, for
    * --keep.
    */
   public static Map<String, Double> values(RunFolder folder, List<Mark> marks) throws IOException, RunFailure {
@@ -101,7 +101,9 @@ public final class Census {
     return values;
   }
 
-  /** The waits on the path of the job that a breakdown parts; their places are left in {@code waits.txt}. */
+  /**
+   * Returns the waits on the critical path of the job that is broken down; writes their locations to {@code waits.txt}.
+   */
   public static Map<String, Double> waits(RunFolder folder, List<Mark> marks) throws IOException, RunFailure {
     Mark job = Breakdown.job(marks);
     PathWaits waits = PathWaits.of(marks, job,
@@ -110,19 +112,19 @@ public final class Census {
     return waits.values();
   }
 
-  /** Returns what {@link #waits} tells. */
+  /** Returns the metrics of {@link #waits}. */
   public static List<Metric> waitMetrics() {
     return PathWaits.metrics();
   }
 
-  /** Returns how many processes were started between the marks of the jobs. */
+  /** Returns the number of processes started from the start of the first job to the end of the last. */
   public static long forks(RunFolder folder, List<Mark> marks) throws IOException, RunFailure {
     List<Mark> jobs = marks.stream().filter(mark -> mark.name().equals("job")).toList();
     return Recordings.read(recordings(folder), Recordings.window(jobs), marks).stream()
         .filter(Recordings.Event::fork).count();
   }
 
-  /** Stock parses where it loads; what has a reader of its own only looks up there. */
+  /** Counts parses: stock parses in the loading method, while arms with a separate reader only look up there. */
   private static long parses(List<Mark> all, List<Mark> within) {
     String name = all.stream().anyMatch(mark -> mark.name().equals("read")) ? "read" : "load";
     return within.stream().filter(mark -> mark.name().equals(name)).count();

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.hadoop.ab.run.Mark;
 
-/** The marks of one job: those between its begin and its end. */
+/** The marks of one job: those between its start and its end. */
 final class JobMarks {
   private static final Pattern ATTEMPT = Pattern.compile("attempt_\\d+_\\d+_[mr]_\\d+_\\d+");
 
@@ -28,22 +28,22 @@ final class JobMarks {
     return byName.getOrDefault(name, List.of()).stream();
   }
 
-  /** The first begin; 0 if there is none. */
+  /** Returns the start of the first mark; 0 if there is none. */
   long start(String name) {
     return of(name).mapToLong(Mark::start).findFirst().orElse(0);
   }
 
-  /** The end of what began first; 0 if there is none. */
+  /** Returns the end of the mark that started first; 0 if there is none. */
   long end(String name) {
     return of(name).mapToLong(Mark::end).findFirst().orElse(0);
   }
 
-  /** The attempts whose keys these marks have. */
+  /** Returns the attempts in the keys of these marks. */
   Set<String> attemptsOf(String name) {
     return of(name).map(mark -> attempt(mark.key())).collect(Collectors.toSet());
   }
 
-  /** Returns all that ran and that the JobTracker took for done, in the order in which they were done. */
+  /** Returns all attempts that ran and that the JobTracker registered as completed, in the order of completion. */
   List<Attempt> attempts() {
     Set<String> completed = attemptsOf("completed");
     return of("task").filter(task -> completed.contains(attempt(task.key()))).map(this::attempt)
@@ -57,7 +57,7 @@ final class JobMarks {
         first("done", id).end(), first("completed", id).start());
   }
 
-  /** Daemons have statuses of the task too, which follow its own. */
+  /** Looks only in the task's own process; daemons also set the task's phase, but later. */
   private long phase(Mark task, String id, String phase) {
     return of("phase").filter(mark -> mark.pid() == task.pid() && mark.key().equals(id + " " + phase))
         .mapToLong(Mark::start).findFirst().orElse(0);

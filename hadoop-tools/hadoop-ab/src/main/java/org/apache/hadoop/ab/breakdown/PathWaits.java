@@ -19,8 +19,7 @@ import org.apache.hadoop.ab.run.Mark;
 import org.apache.hadoop.ab.run.Metric;
 
 /**
- * The waits that a job's critical path consists of: those which a timer ended, of the threads that a span of the path
- * is up to.
+ * The timer-based waits on a job's critical path, of the threads on which a span of the path depends.
  */
 final class PathWaits {
   private static final double LONG_SECONDS = 0.1;
@@ -29,9 +28,9 @@ final class PathWaits {
       "waits of 100 ms and more that a timer ended on the critical path, with --breakdown and --census");
   private static final Metric SECONDS = new Metric("path_waited", "s", true, "the time that these take of it");
 
-  /** The roles, by what is on the stack of a thread that a phase is up to, outside of tasks' processes. */
+  /** The roles, identified by the stack of a thread on which a phase depends, outside of task processes. */
   private static final List<Role> ROLES = new ArrayList<>();
-  /** Threads of a task's process that need not be its main one. */
+  /** Matches the threads of a task's process that count in addition to its main thread. */
   private static final Pattern COPIERS = Pattern.compile("mapreduce\\.task\\.reduce\\.|hadoop\\.shuffle\\.");
 
   static {
@@ -58,14 +57,14 @@ final class PathWaits {
   private final List<Wait> waits = new ArrayList<>();
 
   /**
-   * A role: who can be at work in a part of the path.
+   * A role: the code responsible for a part of the path.
    *
-   * @param part what its name begins with
+   * @param part a prefix of the part's name
    */
   private record Role(Phase phase, String part, Pattern calls) {
   }
 
-  /** A wait and how much of a span of the path it takes. */
+  /** A wait, and how much of a span of the path it takes. */
   private record Wait(Timeline.Span span, double seconds, Recordings.Event event) {
   }
 
@@ -82,7 +81,7 @@ final class PathWaits {
     return List.of(WAITS, SECONDS);
   }
 
-  /** The waits on the path of {@code job}; {@code events} may have those of others. */
+  /** Finds the waits on the path of {@code job}; {@code events} may include those of other jobs. */
   static PathWaits of(List<Mark> marks, Mark job, List<Recordings.Event> events) {
     PathWaits found = new PathWaits(Timeline.of(marks, job), job);
     marks.stream().filter(mark -> mark.name().equals("task")).forEach(mark -> found.processes.put(mark.key(),
@@ -102,7 +101,7 @@ final class PathWaits {
     }
   }
 
-  /** Returns the time on the clock of the marks, which the end of the job has on both. */
+  /** Converts to the clock of the marks, using the end of the job, which is known on both clocks. */
   private long nanosOf(Recordings.Event event) {
     return job.end() + Duration.between(Recordings.window(List.of(job)).to(), event.start()).toNanos();
   }
@@ -118,7 +117,7 @@ final class PathWaits {
         && span.part().startsWith(role.part()) && event.calls().stream().anyMatch(role.calls().asPredicate()));
   }
 
-  /** The values; none where nothing waits. */
+  /** Returns the values; empty if there are no waits. */
   Map<String, Double> values() {
     return waits.isEmpty() ? Map.of() : Map.of(WAITS.name(), (double) waits.size(), SECONDS.name(),
         waits.stream().mapToDouble(Wait::seconds).sum());

@@ -6,7 +6,7 @@ package org.apache.hadoop.ab.breakdown;
 import java.util.Locale;
 import org.apache.hadoop.ab.run.Metric;
 
-/** The phases: what a job waits for or does at a moment of its critical path. */
+/** The phases of a job's critical path: what it does or waits for at each moment. */
 public enum Phase {
   SUBMIT("the client's calls before and behind the plan, until the JobTracker begins to initialise the job"),
   PLAN("the client lists the input and writes the splits"),
@@ -26,7 +26,7 @@ public enum Phase {
     this.description = description;
   }
 
-  /** The seconds that a job spends so. */
+  /** Returns the metric of the seconds spent in this phase. */
   public Metric metric() {
     return new Metric(name().toLowerCase(Locale.ROOT), "s", true, description);
   }

@@ -23,11 +23,11 @@ import jdk.jfr.consumer.RecordingFile;
 import org.apache.hadoop.ab.run.Mark;
 import org.apache.hadoop.ab.run.RunFailure;
 
-/** The recordings of all processes of a run. */
+/** The flight recordings of all processes of a run. */
 final class Recordings {
   private static final Duration LONG_WAIT = Duration.ofMillis(100);
   private static final double NANOS_PER_SECOND = 1e9;
-  /** The process in the name that a JVM gives a recording that is written when it ends. */
+  /** Matches the process ID in the file name of a recording that a JVM dumps on exit. */
   private static final Pattern PID = Pattern.compile("pid-(\\d+)-");
   private static final Set<String> WORK = Set.of("job", "task", "record");
 
@@ -35,10 +35,10 @@ final class Recordings {
   }
 
   /**
-   * A wait that a timer ended, or a process that was started.
+   * A timer-based wait, or the start of a process.
    *
-   * @param place the innermost method of Hadoop, with what it called; the thread's name without its numbers otherwise
-   * @param pid of the process; 0 if the recording's name does not tell
+   * @param place the innermost Hadoop method with its callee, or else the thread's name without numbers
+   * @param pid the process ID; 0 if the recording's name does not contain it
    * @param thread the name of the thread
    * @param calls the methods on its stack, with their classes
    */
@@ -49,14 +49,14 @@ final class Recordings {
     }
   }
 
-  /** The time of some jobs. */
+  /** The time span of some jobs. */
   record Window(Instant from, Instant to) {
     boolean contains(Instant instant) {
       return !instant.isBefore(from) && !instant.isAfter(to);
     }
   }
 
-  /** The time between the first job's begin and the last one's end, as the keys of their marks tell it. */
+  /** Returns the span from the start of the first job to the end of the last, according to the keys of their marks. */
   static Window window(List<Mark> jobs) {
     Mark last = jobs.stream().max(Comparator.comparingLong(Mark::end)).orElseThrow();
     long first = jobs.stream().mapToLong(Mark::start).min().orElseThrow();
@@ -65,10 +65,10 @@ final class Recordings {
   }
 
   /**
-   * Returns all that began in a window.
+   * Returns all events that began in a window.
    *
-   * @param marks tell which processes have worked for a job; one that only waited for it may have been killed
-   * @throws RunFailure if another left no recording, as one that is killed
+   * @param marks identify the processes that worked for a job; one that merely waited for work may have been killed
+   * @throws RunFailure if another process left no recording, for example because it was killed
    */
   static List<Event> read(Path folder, Window window, List<Mark> marks) throws IOException, RunFailure {
     Set<Long> worked = marks.stream().filter(mark -> WORK.contains(mark.name())).map(Mark::pid)

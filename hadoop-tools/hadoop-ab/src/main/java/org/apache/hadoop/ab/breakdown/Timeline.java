@@ -13,10 +13,10 @@ import java.util.Set;
 import org.apache.hadoop.ab.run.Mark;
 
 /**
- * The critical path of one job, in spans without gaps: the client's submission, the setup task, the map that was done
- * last (before it those whose slots it waited for), the last reduce likewise, the cleanup task, the client's return. A
- * moment at which several things go on belongs to the one that comes first on that path, so that the spans add up to
- * the job's wall time.
+ * The critical path of one job, in spans without gaps: the client's submission, the setup task, the last map to finish
+ * (preceded by those whose slots it waited for), the last reduce likewise, the cleanup task, the client's return. A
+ * moment with several concurrent activities belongs to the first of them on that path, so that the spans add up to the
+ * job's wall-clock time.
  */
 public final class Timeline {
   private static final double NANOS_PER_SECOND = 1e9;
@@ -28,8 +28,8 @@ public final class Timeline {
   /**
    * A part of the path.
    *
-   * @param part what of the phase it is, and the attempt, if it is one's
-   * @param start in the nanoseconds of the marks
+   * @param part the part of the phase and, if applicable, the attempt
+   * @param start in nanoseconds, on the clock of the marks
    */
   public record Span(Phase phase, String part, long start, double seconds) {
   }
@@ -40,10 +40,10 @@ public final class Timeline {
   }
 
   /**
-   * The path of a job.
+   * Returns the path of a job.
    *
    * @param marks of all processes of the run
-   * @throws IllegalArgumentException if they do not tell of any map that was done
+   * @throws IllegalArgumentException if they include no completed map
    */
   public static Timeline of(List<Mark> marks, Mark job) {
     Timeline timeline = new Timeline(job);
@@ -78,7 +78,9 @@ public final class Timeline {
     to(end, Phase.NOTICE, "client");
   }
 
-  /** The attempt that was done last, and before it those that were done when it came to its tracker. */
+  /**
+   * Returns the attempt that finished last, preceded by those that had finished when it was assigned to its tracker.
+   */
   private static List<Attempt> chain(List<Attempt> attempts) {
     LinkedList<Attempt> chain = new LinkedList<>();
     for (int i = attempts.size() - 1; i >= 0; i--) {
@@ -110,7 +112,7 @@ public final class Timeline {
     to(attempt.done(), Phase.COMMIT, attempt.id());
   }
 
-  /** A setup or cleanup task. */
+  /** Adds a setup or cleanup task. */
   private void job(Attempt attempt, Phase work) {
     start(attempt);
     to(attempt.done(), work, attempt.id());
@@ -118,7 +120,7 @@ public final class Timeline {
   }
 
   /**
-   * Goes on to a time: what is not over yet at this point of the path ends there; what was over before takes nothing.
+   * Extends the path to a time at which an activity ended; an activity that ended before this point adds nothing.
    */
   private void to(long nanos, Phase phase, String part) {
     if (nanos > at && nanos <= end) {
@@ -131,14 +133,14 @@ public final class Timeline {
     return spans;
   }
 
-  /** Seconds by phase; what takes none has no entry. */
+  /** Returns the seconds by phase, without phases that took no time. */
   public Map<Phase, Double> seconds() {
     Map<Phase, Double> seconds = new EnumMap<>(Phase.class);
     spans.forEach(span -> seconds.merge(span.phase(), span.seconds(), Double::sum));
     return seconds;
   }
 
-  /** Seconds of a phase in the parts that begin with {@code part}. */
+  /** Returns the seconds of a phase in the parts that begin with {@code part}. */
   double seconds(Phase phase, String part) {
     return spans.stream().filter(span -> span.phase() == phase && span.part().startsWith(part))
         .mapToDouble(Span::seconds).sum();

@@ -52,7 +52,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code ab chaos}: how TeraSorts end while daemons fail and come again. */
+/** {@code ab chaos}: how TeraSort jobs end while daemons fail and recover. */
 @Command(name = ChaosRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = ChaosCommand.DESCRIPTION + ".%nExit status 0 says that each output was right, or its job failed and "
         + "said why.")
@@ -62,7 +62,7 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
   static final List<Metric> METRICS = List.of(Metric.WALL);
   private static final Pattern SEEDS = Pattern.compile("(\\d{1,9})(?:-(\\d{1,9}))?");
   private static final int MAX_SEEDS = 10_000;
-  /** The replicas of each block: more than one daemon may fail at a time. */
+  /** The number of replicas of each block; more than one daemon may fail at a time. */
   private static final int REPLICATION = 2;
 
   @Mixin
@@ -164,7 +164,7 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
         checkout.jar("hadoop-ab-probe"), JobOptions.PLAIN);
   }
 
-  /** Returns the plans by seed; a plan of the user's own is the first. */
+  /** Returns the plans by seed; a plan provided by the user comes first. */
   private Map<Integer, ChaosPlan> plans() throws IOException {
     boolean network = cluster.equals(ClusterShape.NODES_KIND);
     Map<Integer, ChaosPlan> plans = new TreeMap<>();

@@ -5,7 +5,7 @@ package org.apache.hadoop.ab.chaos;
 
 import org.apache.hadoop.ab.run.Run;
 
-/** The ways in which a job may end, told by what the run says of it; the logs of all but the first are kept. */
+/** The ways in which a job can end, according to the run's result; the logs are kept for all but the first. */
 public enum ChaosEnd {
   RIGHT("right", ""),
   FAILED("failed", "the job failed: "),
@@ -16,7 +16,7 @@ public enum ChaosEnd {
   NOT_RUN("NOT RUN", "");
 
   private final String text;
-  /** The beginning of the failure of such a run. */
+  /** The prefix of the failure message of such a run. */
   private final String beginning;
 
   ChaosEnd(String text, String beginning) {
@@ -36,7 +36,7 @@ public enum ChaosEnd {
     return NOT_RUN;
   }
 
-  /** Tells whether a user may bear it: the output is right, or the job has said that there is none. */
+  /** Returns true if the outcome is acceptable: the output is right, or the job has reported its failure. */
   public boolean isHonest() {
     return this == RIGHT || this == FAILED;
   }

@@ -13,10 +13,10 @@ import java.util.regex.Pattern;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * A plan of what is done to the daemons of a cluster while a job runs, step by step.
+ * A plan of the faults injected into the daemons of a cluster while a job runs, step by step.
  *
- * @param name of a seed or a file
- * @param steps as hadoop-ab-arm reads them: WHEN ACTION TARGET
+ * @param name the seed or the file
+ * @param steps in the format that hadoop-ab-arm parses: WHEN ACTION TARGET
  */
 public record ChaosPlan(String name, List<String> steps) {
   private static final Pattern STEP = Pattern.compile("(\\d{1,5}(?:\\.\\d{1,3})?)s?\\s+(\\S+)\\s+(\\S+)"
@@ -28,7 +28,7 @@ public record ChaosPlan(String name, List<String> steps) {
   private static final double LAST_BEGIN = 12;
   private static final double MAX_SECONDS = 10;
 
-  /** A fault that comes at one time and is made good at a later one. */
+  /** A kind of fault that is later repaired. */
   private enum Episode {
     KILL("kill", "start"), STOP("stop", "continue"), CUT("cut", "heal"), FILL("fill", "free");
 
@@ -41,15 +41,16 @@ public record ChaosPlan(String name, List<String> steps) {
     }
   }
 
-  /** A step and its time, before they are sorted. */
+  /** A step with its time, used for sorting. */
   private record Timed(double at, String step) {
   }
 
   /**
-   * A plan of a seed: one to four daemons or nodes that fail, from soon after the start on, and each work again.
+   * Creates the plan of a seed: one to four failures of daemons or nodes, from soon after the start on, each of them
+   * temporary.
    *
-   * @param nodes workers
-   * @param network whether they can be cut off
+   * @param nodes the number of workers
+   * @param network true if nodes can be cut off
    */
   public static ChaosPlan random(long seed, int nodes, boolean network) {
     SplittableRandom random = new SplittableRandom(seed);
@@ -69,7 +70,7 @@ public record ChaosPlan(String name, List<String> steps) {
   }
 
   private static Episode episode(SplittableRandom random, boolean network) {
-    // Half of what fails dies.
+    // Half of all failures are kills.
     int which = random.nextInt(8);
     return which < 4 ? Episode.KILL : which < 6 || which == 6 && !network ? Episode.STOP
         : which == 6 ? Episode.CUT : Episode.FILL;
@@ -87,9 +88,9 @@ public record ChaosPlan(String name, List<String> steps) {
   }
 
   /**
-   * Reads a plan: a step a line, blank lines and what follows a # left out.
+   * Parses a plan: one step per line, with blank lines and # comments ignored.
    *
-   * @throws UserError with the line that is none
+   * @throws UserError with the first invalid line
    */
   public static ChaosPlan parse(String name, List<String> lines, int nodes, boolean network) {
     List<String> steps = new ArrayList<>();

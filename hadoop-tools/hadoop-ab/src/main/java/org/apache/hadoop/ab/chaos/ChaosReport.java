@@ -13,12 +13,12 @@ import org.apache.hadoop.ab.report.HeaderText;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
 
-/** The report of how the jobs of each arm ended while plans were carried out, as text. */
+/** A text report of how the jobs of each arm ended while plans were carried out. */
 final class ChaosReport {
   private ChaosReport() {
   }
 
-  /** @param plans by the number that stands for each in the log of runs */
+  /** @param plans by their numbers in the run log */
   static String of(Header header, Map<Integer, ChaosPlan> plans, List<Run> runs) {
     StringBuilder text = new StringBuilder(HeaderText.origin(header)).append(header.isolation()).append('\n')
         .append(HeaderText.sides(header)).append('\n');

@@ -23,12 +23,12 @@ import org.apache.hadoop.ab.run.Side;
 /**
  * A job on real daemons while a plan is carried out on them.
  *
- * @param job what is run, and what is made of its output
- * @param limit after which the job hangs
+ * @param job the job and the handling of its output
+ * @param limit after which the job counts as hung
  */
 public record ChaosRun(ClusterRun job, ChaosPlan plan, Duration limit) implements ArmMeasurement {
   static final String NAME = "chaos";
-  /** Start, copies in and out, and what may be waited for until all daemons are up again. */
+  /** The time for the start, copying data in and out, and waiting until all daemons have recovered. */
   private static final Duration REST = Duration.ofMinutes(6);
   private static final long SMALL_DISKS = 1L << 30;
 

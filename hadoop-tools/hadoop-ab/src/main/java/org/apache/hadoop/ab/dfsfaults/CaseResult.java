@@ -17,12 +17,12 @@ import java.util.stream.Stream;
  *
  * @param number of the case
  * @param label of its fault
- * @param packet at which that came
+ * @param packet at which the fault occurred
  * @param end {@code right}, {@code failed}, {@code wrong}, {@code hung}, {@code skipped}
  * @param seconds that the writer took
- * @param left replicas that were there and should not have been
- * @param missing replicas that were not there
- * @param note why the end is not right, or what is left; empty if there is nothing to say
+ * @param left the number of superfluous replicas
+ * @param missing the number of missing replicas
+ * @param note the reason why the end is not right, or the superfluous replicas; empty if there is nothing to note
  */
 public record CaseResult(String arm, int number, String label, int replicas, int packet, String end, double seconds,
     int left, int missing, String note) {
@@ -34,7 +34,7 @@ public record CaseResult(String arm, int number, String label, int replicas, int
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String SUFFIX = ".jsonl";
 
-  /** Returns those that a run on an arm reported. */
+  /** Returns the results that a run on an arm reported. */
   static List<CaseResult> reported(String arm, Path report) throws IOException {
     List<CaseResult> results = new ArrayList<>();
     for (Path file : list(report)) {
@@ -51,7 +51,7 @@ public record CaseResult(String arm, int number, String label, int replicas, int
     return results;
   }
 
-  /** Keeps results in a file of a folder; one of that name is replaced. */
+  /** Saves results to a file in a folder, replacing a file of that name. */
   static void keep(Path folder, String name, List<CaseResult> results) throws IOException {
     Files.createDirectories(folder);
     List<String> lines = new ArrayList<>();
@@ -61,7 +61,7 @@ public record CaseResult(String arm, int number, String label, int replicas, int
     Files.write(folder.resolve(name + SUFFIX), lines);
   }
 
-  /** Returns all that are kept in a folder; none if there is no such folder. */
+  /** Returns all results saved in a folder; empty if the folder does not exist. */
   static List<CaseResult> kept(Path folder) throws IOException {
     List<CaseResult> results = new ArrayList<>();
     if (Files.isDirectory(folder)) {
@@ -84,7 +84,7 @@ public record CaseResult(String arm, int number, String label, int replicas, int
     return end.equals(how);
   }
 
-  /** Says whether nothing is to be said of it: the file is right, and so are its replicas. */
+  /** Returns true if there is nothing to report: the file and its replicas are right, or the case was skipped. */
   boolean isClean() {
     return ends(SKIPPED) || ends(RIGHT) && left == 0 && missing == 0;
   }

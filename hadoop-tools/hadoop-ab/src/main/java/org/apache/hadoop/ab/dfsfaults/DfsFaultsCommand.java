@@ -40,7 +40,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code ab dfs-faults}: what becomes of files that are written while a data node fails. */
+/** {@code ab dfs-faults}: the fate of files that are written while a DataNode fails. */
 @Command(name = DfsFaultsRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = DfsFaultsCommand.DESCRIPTION + ".%nExit status 0 says that all were tried, and that on each arm but "
         + "the first of several every file was right, with its replicas and no other left.")
@@ -128,7 +128,7 @@ public final class DfsFaultsCommand implements ListedWorkload, Callable<Integer>
     return faults == null ? all : faults.stream().map(fault -> WriteFault.named(fault, all)).toList();
   }
 
-  /** Checks the options that hold for each case, and returns their values. */
+  /** Checks the options that fix values for all cases, and returns these values. */
   private FaultCase.Fixed fixed() {
     if (small() && (replicas != null || packet != null || node != null)) {
       throw new UserError((replicas != null ? "--replicas" : packet != null ? "--packet" : "--node")
@@ -151,7 +151,7 @@ public final class DfsFaultsCommand implements ListedWorkload, Callable<Integer>
     return new FaultCase.Fixed(replicas, packet, node);
   }
 
-  /** The cases of each run. */
+  /** Returns the cases of each run. */
   private List<List<FaultCase>> batches(List<WriteFault> kinds) {
     FaultCase.Fixed fixed = fixed();
     List<FaultCase> cases = small() ? FaultCase.seeded(kinds, count, options.seed())
@@ -232,7 +232,9 @@ public final class DfsFaultsCommand implements ListedWorkload, Callable<Integer>
     }
   }
 
-  /** The first of several arms is the base, of which it is only told. */
+  /**
+   * Returns true if all results are clean, except that the first of several arms is the baseline and does not count.
+   */
   private static boolean isClean(List<Side> sides, List<CaseResult> results) {
     List<String> asked = sides.subList(sides.size() == 1 ? 0 : 1, sides.size()).stream().map(Side::label).toList();
     return results.stream().filter(each -> asked.contains(each.arm())).allMatch(CaseResult::isClean);

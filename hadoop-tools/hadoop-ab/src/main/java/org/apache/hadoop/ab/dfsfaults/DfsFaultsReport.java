@@ -12,7 +12,7 @@ import org.apache.hadoop.ab.report.Quiet;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.util.TextTable;
 
-/** Tells as text what became of the files on each arm while data nodes failed. */
+/** A text report of the fate of the files on each arm while DataNodes failed. */
 final class DfsFaultsReport {
   private static final int MAX_NOTES = 20;
 
@@ -83,7 +83,7 @@ final class DfsFaultsReport {
     }
   }
 
-  /** Returns the outcome of a run, in a few words. */
+  /** Returns the outcome of a run in a few words. */
   static String outcome(Run run) {
     if (run.failed()) {
       return "FAILED: " + run.failure();

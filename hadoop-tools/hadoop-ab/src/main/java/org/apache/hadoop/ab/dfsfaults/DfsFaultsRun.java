@@ -22,12 +22,12 @@ import org.apache.hadoop.ab.run.RunReport;
 import org.apache.hadoop.ab.run.Side;
 
 /**
- * Cases on one cluster of an arm. That a write fails or a file is wrong is what is measured, and no failure of the run.
+ * Cases on one cluster of an arm. A failed write or a wrong file is a result, not a failure of the run.
  *
- * @param batch number of these cases, from 1
- * @param small whether files and time-outs are
- * @param limit after which a writer hangs
- * @param kept where the results of the cases are kept
+ * @param batch the number of this batch of cases, from 1
+ * @param small true for small files and short timeouts
+ * @param limit after which a writer counts as hung
+ * @param kept the folder for the results of the cases
  * @param tool the jar of hadoop-ab-arm
  */
 public record DfsFaultsRun(int batch, List<FaultCase> cases, boolean small, int dataNodes, Duration limit, long seed,
@@ -35,7 +35,7 @@ public record DfsFaultsRun(int batch, List<FaultCase> cases, boolean small, int 
   public static final String NAME = "dfs-faults";
   private static final String PERCENT = "%";
   private static final double HUNDRED = 100;
-  /** A ratio needs more than nothing. */
+  /** The substitute for zero, because ratios need positive values. */
   private static final double NONE = 1e-6;
   private static final List<Metric> METRICS = List.of(
       new Metric("right", PERCENT, false, "cases whose file is right, of those that could be done; 0.000001 for none"),
@@ -49,12 +49,12 @@ public record DfsFaultsRun(int batch, List<FaultCase> cases, boolean small, int 
   private static final Duration CLUSTER = Duration.ofMinutes(5);
   private static final Duration SETTLE = Duration.ofSeconds(90);
   private static final Duration SMALL_SETTLE = Duration.ofSeconds(45);
-  /** The time in which a node may have to start again, after each case. */
+  /** The extra time per case in which a node may have to restart. */
   private static final Duration NODE = Duration.ofMinutes(2);
   private static final List<String> HEAP = List.of("-Xmx512m");
   private static final long DISK = 1L << 30;
 
-  /** Returns what each run measures. What is zero has no value, the share of right files apart. */
+  /** Returns the metrics of each run; those that are zero have no value, except for the share of right files. */
   static List<Metric> metrics() {
     return METRICS;
   }
@@ -142,7 +142,7 @@ public record DfsFaultsRun(int batch, List<FaultCase> cases, boolean small, int 
     return values;
   }
 
-  /** The median time of a writer; 0 if there is none. */
+  /** Returns the median time of a writer; 0 if there are no results. */
   static double median(List<CaseResult> results) {
     double[] seconds = results.stream().mapToDouble(CaseResult::seconds).sorted().toArray();
     int middle = seconds.length / 2;

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * One file, and what happens while it is written.
+ * One file, and the fault that occurs while it is written.
  *
  * @param number from 1
  * @param replicas of each block
  * @param bytes of the file
- * @param packet before this many packets of 64 KB the fault comes
- * @param node of the pipeline, from 0
- * @param flush whether these packets have been acknowledged then
+ * @param packet the number of 64 KB packets before the fault
+ * @param node the position in the pipeline, from 0
+ * @param flush true if these packets have been acknowledged by then
  */
 public record FaultCase(int number, WriteFault fault, int replicas, int bytes, int packet, int node, boolean flush) {
   static final int PACKET_BYTES = 64 << 10;
@@ -23,29 +23,29 @@ public record FaultCase(int number, WriteFault fault, int replicas, int bytes, i
   private static final int SMALL_BLOCK_PACKETS = 16;
   private static final int SMALL_FILE_PACKETS = 48;
   private static final List<Integer> REPLICAS = List.of(1, 3);
-  /** The last packet at which a fault of one case comes. */
+  /** The last packet at which the fault of a single case can occur. */
   static final int LAST_PACKET = BLOCK_PACKETS - 2;
 
-  /** Returns the size of a block in bytes; those of small files are smaller. */
+  /** Returns the block size in bytes; smaller for small files. */
   static int blockBytes(boolean small) {
     return (small ? SMALL_BLOCK_PACKETS : BLOCK_PACKETS) * PACKET_BYTES;
   }
 
   /**
-   * The values that the user has fixed for each case; those that are null are drawn by the seed.
+   * The values that the user has fixed for all cases; values that are null are drawn from the seed.
    *
-   * @param replicas each fault is tried with so many, one after the other
+   * @param replicas the replica counts with which each fault is tried, one after the other
    */
   record Fixed(List<Integer> replicas, Integer packet, Integer node) {
     static final Fixed NONE = new Fixed(null, null, null);
   }
 
-  /** Each fault with one and with three replicas, somewhere in the first of three blocks. */
+  /** Returns each fault with one and with three replicas, at a random packet of the first of three blocks. */
   static List<FaultCase> singles(List<WriteFault> faults, long seed) {
     return singles(faults, seed, Fixed.NONE);
   }
 
-  /** The same, with the values that the user has fixed. */
+  /** Returns each fault with the values that the user has fixed. */
   static List<FaultCase> singles(List<WriteFault> faults, long seed, Fixed fixed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<FaultCase> cases = new ArrayList<>();
@@ -61,7 +61,7 @@ public record FaultCase(int number, WriteFault fault, int replicas, int bytes, i
     return cases;
   }
 
-  /** Small files and faults at random, always the same of a seed. */
+  /** Returns small files with random faults, reproducible from the seed. */
   static List<FaultCase> seeded(List<WriteFault> faults, int count, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<WriteFault> drawn = new ArrayList<>();
@@ -81,7 +81,7 @@ public record FaultCase(int number, WriteFault fault, int replicas, int bytes, i
     return cases;
   }
 
-  /** The line that the arm reads. */
+  /** Returns the line that the arm parses. */
   String line() {
     return String.join(" ", Integer.toString(number), fault.toString(), fault.kind(), Long.toString(fault.millis()),
         Integer.toString(replicas), Integer.toString(bytes), Integer.toString(packet), Integer.toString(node),

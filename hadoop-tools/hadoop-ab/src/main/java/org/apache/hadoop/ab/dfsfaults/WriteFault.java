@@ -10,8 +10,8 @@ import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * The faults that may happen to a data node while a block is written to it; hadoop-ab-arm knows the kinds by the same
- * names.
+ * The faults that can happen to a DataNode while a block is written to it; hadoop-ab-arm uses the same names for the
+ * kinds.
  */
 public enum WriteFault {
   NONE("none", 0, true, 1, "nothing goes wrong"),
@@ -41,18 +41,18 @@ public enum WriteFault {
     this.description = description;
   }
 
-  /** Returns those that are tried one by one. */
+  /** Returns the faults that are tried one by one. */
   static List<WriteFault> singles() {
     return Arrays.stream(values()).filter(each -> each.single).toList();
   }
 
-  /** Returns those of seeded cases. */
+  /** Returns the faults for seeded cases. */
   static List<WriteFault> seeded() {
     return Arrays.stream(values()).filter(each -> each.weight > 0).toList();
   }
 
   /**
-   * The one of that name.
+   * Returns the fault of that name.
    *
    * @throws UserError if there is none among {@code allowed}
    */
@@ -67,12 +67,12 @@ public enum WriteFault {
     return kind;
   }
 
-  /** Returns the milliseconds after which the node works again; 0 for when the writer is done. */
+  /** Returns the milliseconds until the node works again; 0 for the time when the writer has finished. */
   long millis() {
     return millis;
   }
 
-  /** Tells how often it comes among seeded cases, by that of others. */
+  /** Returns the relative frequency in seeded cases. */
   int weight() {
     return weight;
   }

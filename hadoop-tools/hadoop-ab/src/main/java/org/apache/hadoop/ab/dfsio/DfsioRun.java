@@ -20,10 +20,10 @@ import org.apache.hadoop.ab.run.RunReport;
 import org.apache.hadoop.ab.run.Side;
 
 /**
- * Files that clients write and read on the DFS of an arm, whose daemons are processes of their own. The arm compares
- * every byte that it reads.
+ * Files that clients write and read on the DFS of an arm, whose daemons are separate processes. The arm verifies every
+ * byte that it reads.
  *
- * @param options by name, those that the user has left out too
+ * @param options by name, including defaults
  * @param tool the jar of hadoop-ab-arm
  */
 public record DfsioRun(Map<String, Object> options, DfsioShape shape, long seed, Path tool)
@@ -35,14 +35,14 @@ public record DfsioRun(Map<String, Object> options, DfsioShape shape, long seed,
   private static final String DEVIATION = "_deviation";
   private static final Duration START = Duration.ofMinutes(6);
   /**
-   * The slowest pace that is waited for, of all replicas, written and read; a tenth of what stock does on two cores and
-   * a slow disk.
+   * The minimum speed before a run counts as hung, over all replicas written and read; a tenth of what stock achieves
+   * on two cores with a slow disk.
    */
   private static final long SLOWEST_BYTES_PER_SECOND = 2 << 20;
   private static final List<String> HEAP = List.of("-Xmx512m");
   private static final long LOGS = 200L << 20;
 
-  /** Returns what each run measures; the first is the default of {@code --require}. */
+  /** Returns the metrics of each run; the first is the default of {@code --require}. */
   static List<Metric> metrics(boolean append) {
     List<Metric> metrics = new ArrayList<>(of("write", "all files were written"));
     metrics.addAll(of("read", "all were read"));
@@ -104,7 +104,7 @@ public record DfsioRun(Map<String, Object> options, DfsioShape shape, long seed,
   public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws RunFailure {
     program().check(side, folder, report, metrics(shape.append()));
     Map<String, Double> values = new HashMap<>(report.metrics());
-    // one file deviates from nothing, and the clock of CPU time has a step of 10 ms
+    // A single file has no deviation, and the CPU clock has a resolution of 10 ms.
     values.entrySet().removeIf(each -> each.getValue() == 0
         && (each.getKey().endsWith(CPU) || each.getKey().endsWith(DEVIATION)));
     return values;

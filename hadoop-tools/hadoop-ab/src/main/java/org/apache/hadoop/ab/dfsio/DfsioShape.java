@@ -8,16 +8,18 @@ import org.apache.hadoop.ab.options.ByteSize;
 /**
  * The files of a run of dfsio.
  *
- * @param files how many
- * @param size of each, bytes
+ * @param files the number of files
+ * @param size of each, in bytes
  * @param replicas of each block
- * @param append whether as much is appended to each
- * @param sync whether hsync is called when a file is opened and before it is closed
- * @param warmUp times that all is done on other files before it is timed
+ * @param append true to append as much again to each
+ * @param sync true to call hsync after opening and before closing a file
+ * @param warmUp how often everything is done on other files before the timed pass
  */
 record DfsioShape(int files, long size, int replicas, boolean append, boolean sync, int warmUp) {
 
-  /** Returns what all of them have in the end on all disks, bytes; those of the warm-up stay until the run is over. */
+  /**
+   * Returns the total bytes on all disks at the end, including the warm-up files, which are kept until the run is over.
+   */
   long stored() {
     return files * size * (append ? 2 : 1) * replicas * (warmUp + 1L);
   }

@@ -17,12 +17,12 @@ import org.apache.hadoop.ab.run.RunReport;
 import org.apache.hadoop.ab.run.Side;
 
 /**
- * Clients that set permissions and renew leases, against a NameNode.
+ * Clients that set permissions and renew leases on a NameNode.
  *
- * @param options by name, those that the user has left out too
+ * @param options by name, including defaults
  * @param seconds for which calls are counted
  * @param tool the jar of hadoop-ab-arm
- * @param agent the jar that could weave marks, of which there are none
+ * @param agent the jar that would weave marks; there are none
  */
 public record EditsRun(Map<String, Object> options, int seconds, Path tool, Path agent) implements ArmMeasurement {
   public static final String NAME = "edits";
@@ -35,7 +35,7 @@ public record EditsRun(Map<String, Object> options, int seconds, Path tool, Path
   private static final List<String> HEAP = List.of("-Xmx512m");
   private static final long DISK = 50L << 20;
 
-  /** Returns what each run measures; the first is the default of {@code --require}. */
+  /** Returns the metrics of each run; the first is the default of {@code --require}. */
   static List<Metric> metrics() {
     return METRICS;
   }

@@ -9,7 +9,7 @@ import java.util.Locale;
 import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
 
-/** The faults that may come while reduces copy; hadoop-ab-arm knows them by the same names. */
+/** The faults that can occur while reduces copy; hadoop-ab-arm uses the same names. */
 public enum FaultKind {
   NONE("nothing goes wrong"),
   SILENCE("the first connections are accepted and never answered"),

@@ -12,12 +12,12 @@ import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.util.TextTable;
 
-/** The report of how the jobs of each arm ended while something went wrong, as text. */
+/** A text report of how the jobs of each arm ended while something went wrong. */
 public final class FaultReport {
   private FaultReport() {
   }
 
-  /** @param runs the round is the number of the fault, see {@link #round} */
+  /** @param runs whose round is the number of the fault, see {@link #round} */
   public static String of(Header header, List<Run> runs) {
     StringBuilder text = new StringBuilder(HeaderText.origin(header)).append(header.isolation()).append('\n')
         .append(HeaderText.sides(header)).append('\n');
@@ -40,7 +40,7 @@ public final class FaultReport {
     return text.toString();
   }
 
-  /** Returns what stands for a fault in the log of runs. */
+  /** Returns the number of a fault in the run log. */
   public static int round(FaultKind fault) {
     return fault.ordinal() + 1;
   }

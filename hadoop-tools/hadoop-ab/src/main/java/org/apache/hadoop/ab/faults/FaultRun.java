@@ -18,10 +18,10 @@ import org.apache.hadoop.ab.run.RunReport;
 import org.apache.hadoop.ab.run.Side;
 
 /**
- * One job of an arm while something goes wrong. That its output is wrong, that it fails or that it does not end is what
- * is measured, and no failure of the run.
+ * One job of an arm while something goes wrong. Wrong output, a failure or a hang of the job is a result, not a failure
+ * of the run.
  *
- * @param limit after which the job is left as it is
+ * @param limit after which the job is abandoned
  * @param tool the jar of hadoop-ab-arm
  */
 public record FaultRun(FaultKind fault, Duration limit, long seed, Path tool) implements ArmMeasurement {
@@ -39,7 +39,7 @@ public record FaultRun(FaultKind fault, Duration limit, long seed, Path tool) im
   private static final String CHILD_HEAP = "-Xmx200m";
   private static final long DISK = 200L << 20;
 
-  /** The ways in which a job may end, in the order of the arm's numbers. */
+  /** The ways in which a job can end, in the order of the arm's numbers. */
   public enum End {
     RIGHT("right"),
     WRONG("WRONG OUTPUT"),
@@ -52,7 +52,7 @@ public record FaultRun(FaultKind fault, Duration limit, long seed, Path tool) im
       this.text = text;
     }
 
-    /** Returns the end of a run that has not failed. */
+    /** Returns the end of a run that did not fail. */
     public static End of(Run run) {
       return values()[run.values().get(END.name()).intValue() - 1];
     }
@@ -63,7 +63,7 @@ public record FaultRun(FaultKind fault, Duration limit, long seed, Path tool) im
     }
   }
 
-  /** Returns all that any run measures. */
+  /** Returns all metrics that a run can have. */
   public static List<Metric> metrics() {
     return METRICS;
   }
@@ -108,7 +108,7 @@ public record FaultRun(FaultKind fault, Duration limit, long seed, Path tool) im
   public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws RunFailure {
     program().check(side, folder, report, METRICS);
     Map<String, Double> values = new HashMap<>(report.metrics());
-    // what did not happen has no value
+    // Events that did not happen have no value.
     values.values().removeIf(value -> value == 0);
     return values;
   }
