@@ -15,8 +15,8 @@ import org.apache.hadoop.ab.util.UserError;
 /**
  * The composition of a run's cluster; hadoop-ab-arm uses the same names.
  *
- * @param kind {@code mini}: all daemons in the arm's JVM; {@code processes}: each daemon as a separate process; {@code
- *     netns}: the same on nodes, each with a network namespace
+ * @param kind {@code mini}: all daemons in the arm's JVM; {@code processes}: each daemon as its own process;
+ *     {@code netns}: the same on nodes, each with a network namespace
  * @param trackers also the number of DataNodes; if there are nodes, each has one of both
  * @param linkRate the rate of each node's link, in the syntax of tc
  */

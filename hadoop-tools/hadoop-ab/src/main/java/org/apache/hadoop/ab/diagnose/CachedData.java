@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** The check whether what a job reads fits into memory, and what it writes on the disk. */
+/** The check of whether a job's input fits into memory, and all its data onto the disk. */
 final class CachedData implements Check {
-  /** Input, map outputs, output; more copies of blocks need more. */
+  /** Input, map outputs and output; replication needs more. */
   private static final int COPIES = 3;
   private static final String WHY = "reads come from memory, from disk, or from either as it happens, and runs near "
       + "the border differ by that alone";

@@ -5,9 +5,9 @@ package org.apache.hadoop.ab.diagnose;
 
 import java.util.List;
 
-/** A look at one side of a host. */
+/** A check of one aspect of a host. */
 @FunctionalInterface
 interface Check {
-  /** Says what is there, and what should be; a thing that the host does not tell of is a finding, too. */
+  /** Returns the actual and the expected state; a value that the host does not provide is also a finding. */
   List<Finding> findings(Host host, Plan plan);
 }

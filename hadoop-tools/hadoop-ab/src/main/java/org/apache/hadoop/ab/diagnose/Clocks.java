@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** The clock that programs read, and that of the processors. */
+/** The check of the clock that programs read, and of the processors' clock. */
 final class Clocks implements Check {
   private static final Set<String> SLOW = Set.of("acpi_pm", "hpet", "jiffies", "pit", "refined-jiffies", "xen");
   private static final Set<String> SAVING = Set.of("powersave", "ondemand", "conservative");
@@ -52,7 +52,7 @@ final class Clocks implements Check {
     try (Stream<Path> all = Files.list(host.path("sys/devices/system/cpu"))) {
       all.filter(each -> each.getFileName().toString().matches("cpu\\d+")).sorted().forEach(found::add);
     } catch (IOException e) {
-      // The host does not tell.
+      // The host does not provide it.
     }
     return found;
   }

@@ -10,17 +10,19 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * The control groups that a process is in, of either version: the least of their limits counts. A container sees its
- * own group as the root of all.
+ * The control groups of a process, of version 1 or 2; the smallest of their limits applies. A container sees its own
+ * group as the root of the hierarchy.
  *
- * @param host whose process this program is
+ * @param host on which this process runs
  */
 record ControlGroup(Host host) {
   private static final String ROOT = "sys/fs/cgroup/";
-  /** The value from which on there is no limit: version 1 has a number of pages near the greatest long. */
+  /**
+   * The value from which on a limit counts as none: version 1 uses a number of pages close to the maximum of a long.
+   */
   private static final long NO_LIMIT = 1L << 60;
 
-  /** Returns how many processors' time a process may use; empty without a limit. */
+  /** Returns the CPU limit of a process, in processors; empty if there is none. */
   OptionalDouble processors() {
     List<Double> found = new ArrayList<>();
     for (String folder : folders("")) {
@@ -43,12 +45,12 @@ record ControlGroup(Host host) {
     }
   }
 
-  /** Returns the bytes of memory that a process and the others of its group may use; empty without a limit. */
+  /** Returns the memory limit of a process and the others of its group, in bytes; empty if there is none. */
   OptionalLong memory() {
     return least("memory", "memory.max", "memory.limit_in_bytes");
   }
 
-  /** Returns the threads that there may be; empty without a limit. */
+  /** Returns the limit of the number of threads; empty if there is none. */
   OptionalLong threads() {
     return least("pids", "pids.max", "pids.max");
   }
@@ -60,15 +62,15 @@ record ControlGroup(Host host) {
     return found.stream().mapToLong(Long::longValue).filter(each -> each >= 0 && each < NO_LIMIT).min();
   }
 
-  /** Says whether the host tells of control groups at all. */
+  /** Returns true if the host has control groups. */
   boolean isKnown() {
     return host.text("proc/self/cgroup").isPresent();
   }
 
   /**
-   * Lists the folders of a group and of those around it.
+   * Lists the folders of a group and its ancestors.
    *
-   * @param controller of version 1; empty for the one tree of version 2
+   * @param controller of version 1; empty for the unified hierarchy of version 2
    */
   private List<String> folders(String controller) {
     List<String> folders = new ArrayList<>();

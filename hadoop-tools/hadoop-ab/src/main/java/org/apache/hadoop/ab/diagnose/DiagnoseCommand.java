@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code ab diagnose}: what a host should have for a cluster, and has not. */
+/** {@code ab diagnose}: requirements of a cluster that a host does not meet. */
 @Command(name = "diagnose", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Say how this host stands to what a node of a cluster should have: kernel, limits, memory, disks, "
         + "names, JDK. Changes nothing.",
@@ -76,7 +76,7 @@ public final class DiagnoseCommand implements Callable<Integer> {
     return diagnosis.status();
   }
 
-  /** A link may lead to another disk. */
+  /** Resolves symbolic links, which may lead to another disk. */
   private static Path withoutLinks(Path folder) {
     try {
       return folder.toRealPath();

@@ -13,7 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** All findings of a host. */
+/** All findings about a host. */
 final class Diagnosis {
   private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
   private static final List<Check> CHECKS = Stream.<Check>concat(KernelRules.ALL.stream(),
@@ -34,12 +34,12 @@ final class Diagnosis {
     return findings;
   }
 
-  /** Returns the exit status by the worst that there is. */
+  /** Returns the exit status for the worst finding. */
   int status() {
     return findings.stream().mapToInt(each -> each.severity().status()).max().orElse(0);
   }
 
-  /** Returns the findings for people: the worst first, what is fine last and in few words. */
+  /** Returns the findings as text: the worst first, and those that are fine last and in brief. */
   String text() {
     StringBuilder text = new StringBuilder();
     text.append(host.text("proc/sys/kernel/hostname").orElse("this host")).append(", as a node of ").append(plan)
@@ -72,7 +72,7 @@ final class Diagnosis {
     return findings.stream().filter(each -> each.severity() == severity).toList();
   }
 
-  /** Returns the findings for programs, the worst first. */
+  /** Returns the findings as JSON, the worst first. */
   String json() {
     ObjectNode root = JSON.createObjectNode();
     ObjectNode of = root.putObject("cluster").put("nodes", plan.nodes()).put("slots", plan.slots());

@@ -8,16 +8,16 @@ import java.util.Locale;
 import java.util.OptionalLong;
 
 /**
- * The time that a disk writes at what may wait for it in memory. Linux lets programs write into memory until a limit,
- * and stops them there until enough of it is on disk: a datanode that is stopped acknowledges nothing, and a client
- * takes it for dead after its deadline. That is how reduces with much memory and one disk came to fail.
+ * The time that disks need to write the dirty pages that may accumulate. Linux lets programs write into memory up to a
+ * limit, and then blocks them until enough is on disk: a blocked DataNode acknowledges nothing, and a client declares
+ * it dead after its deadline. This is how reduces with much memory and a single disk came to fail.
  */
 final class DirtyPages implements Check {
   private static final long DISK_RATE = 100 << 20;
   private static final long FLASH_RATE = 400 << 20;
   private static final double MAX_SECONDS = 20;
   private static final double MAX_BACKGROUND_SECONDS = 10;
-  /** Stock's. */
+  /** Stock's deadline. */
   private static final double DEADLINE_SECONDS = 60;
   private static final int PERCENT = 100;
 
@@ -35,7 +35,7 @@ final class DirtyPages implements Check {
             WHY_BACKGROUND));
   }
 
-  /** Returns what the disks write in a second together; of disks that are not known, one rotates. */
+  /** Returns the total write rate of the disks per second; if no disks are known, that of one rotating disk. */
   private static long rate(List<Disks.Disk> disks) {
     return Math.max(DISK_RATE, disks.stream().mapToLong(disk -> disk.rotates() ? DISK_RATE : FLASH_RATE).sum());
   }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** The disks of the folders and how they are mounted. */
+/** The check of the folders' disks and their mount options. */
 final class DiskRules implements Check {
   private static final Set<String> IN_MEMORY = Set.of("tmpfs", "ramfs");
   private static final Set<String> OF_OTHERS = Set.of("nfs", "nfs4", "cifs", "smb3", "9p", "fuse.sshfs");

@@ -15,13 +15,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The disks below folders.
+ * The disks that hold folders.
  *
- * @param host has them
+ * @param host to which they belong
  */
 record Disks(Host host) {
   /**
-   * A disk, or what a virtual machine takes for one.
+   * A disk, physical or virtual.
    *
    * @param folder in /sys
    */
@@ -30,13 +30,13 @@ record Disks(Host host) {
       return host.text(queue("rotational")).map("1"::equals).orElse(true);
     }
 
-    /** Returns the path, from the host's root, of what the kernel tells of the disk's queue. */
+    /** Returns the path, relative to the host's root, of a file about the disk's queue. */
     String queue(String file) {
       return folder.resolve("queue").resolve(file).toString();
     }
   }
 
-  /** Lists the disks that the folders are on, each once; none where the file system has none of its own. */
+  /** Lists the disks of the folders without duplicates; empty if the file system has no disk of its own. */
   List<Disk> of(List<Path> folders) {
     Map<String, Disk> found = new LinkedHashMap<>();
     for (Path folder : folders) {
@@ -53,7 +53,7 @@ record Disks(Host host) {
       below.forEach(each -> real(each).ifPresent(disk -> addDisks(disk, found)));
       return;
     }
-    // A partition lies in its disk.
+    // The directory of a partition is inside that of its disk.
     Path disk = Files.isDirectory(device.resolve("queue")) ? device : device.getParent();
     if (disk != null && Files.isDirectory(disk.resolve("queue"))) {
       String name = disk.getFileName().toString();
@@ -66,7 +66,7 @@ record Disks(Host host) {
     try (Stream<Path> all = Files.list(device.resolve("slaves"))) {
       all.sorted(Comparator.naturalOrder()).forEach(found::add);
     } catch (IOException e) {
-      // It stands on no other one.
+      // It is not stacked on other devices.
     }
     return found;
   }

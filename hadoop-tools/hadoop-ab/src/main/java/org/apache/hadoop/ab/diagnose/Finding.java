@@ -4,19 +4,19 @@
 package org.apache.hadoop.ab.diagnose;
 
 /**
- * One thing that was looked at.
+ * The result of checking one thing.
  *
- * @param is what the host has
- * @param shouldBe what the cluster wants
+ * @param is the host's actual state
+ * @param shouldBe the state that the cluster needs
  * @param why in one sentence
  */
 record Finding(String name, Severity severity, String is, String shouldBe, String why) {
-  /** A thing that is as it should be, or else as bad as {@code otherwise}. */
+  /** Returns a finding that is fine or else has the severity {@code otherwise}. */
   static Finding of(String name, boolean fine, Severity otherwise, String is, String shouldBe, String why) {
     return new Finding(name, fine ? Severity.FINE : otherwise, is, shouldBe, why);
   }
 
-  /** A thing of which this host tells nothing. */
+  /** Returns a finding about something that this host does not reveal. */
   static Finding unknown(String name, String shouldBe, String why) {
     return new Finding(name, Severity.UNKNOWN, "not known", shouldBe, why);
   }

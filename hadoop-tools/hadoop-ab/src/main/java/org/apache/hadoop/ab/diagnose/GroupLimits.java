@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Processors, memory and threads of the control group, and whether they are enough for the slots. */
+/** The check of whether the control group's processors, memory and threads suffice for the slots. */
 final class GroupLimits implements Check {
   private static final String WHY_PROCESSORS =
       "when the quota is used up, all threads stand still until the next tenth of a second";

@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.apache.hadoop.ab.arms.Jdk;
 
-/** The things that a host tells only to those who run on it. */
+/** Properties of a host that can be queried only by programs running on it. */
 interface Here {
-  /** The host that this program runs on. */
+  /** The host that runs this program. */
   Here THIS = new Here() {
     @Override
     public List<String> addresses(String name) {
@@ -45,7 +45,7 @@ interface Here {
     }
   };
 
-  /** A host of which there are only files. */
+  /** A host of which only files are available. */
   Here NOWHERE = new Here() {
     @Override
     public List<String> addresses(String name) {
@@ -68,15 +68,15 @@ interface Here {
     }
   };
 
-  /** Lists the addresses of a host name; none if it has none. */
+  /** Lists the addresses of a host name; empty if it has none. */
   List<String> addresses(String name);
 
-  /** Returns the JDK that programs start with. */
+  /** Returns the default JDK of programs. */
   Optional<Jdk> jdk();
 
-  /** Returns the process that has started this program: it has the user's limits, a JVM raises its own. */
+  /** Returns the parent process of this program, which has the user's limits, whereas a JVM raises its own. */
   OptionalLong shell();
 
-  /** Returns the bytes that may still be written below a folder, which need not be there yet. */
+  /** Returns the usable bytes in the file system of a folder, which may not exist yet. */
   OptionalLong freeBytes(Path folder);
 }

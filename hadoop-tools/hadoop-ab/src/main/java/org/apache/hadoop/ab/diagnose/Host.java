@@ -16,10 +16,10 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
 /**
- * The files by which Linux tells of a host.
+ * The files through which Linux describes a host.
  *
- * @param root what proc, sys and etc lie in: / for this host
- * @param here what no file tells
+ * @param root the parent of proc, sys and etc: / for this host
+ * @param here properties that are not in any file
  */
 record Host(Path root, Here here) {
   private static final int BUFFER = 1 << 16;
@@ -27,15 +27,16 @@ record Host(Path root, Here here) {
   private static final BigInteger MIN_LONG = BigInteger.valueOf(Long.MIN_VALUE);
   private static final BigInteger MAX_LONG = BigInteger.valueOf(Long.MAX_VALUE);
 
-  /** Returns the path of a file, given without a slash before it. */
+  /** Returns the path of a file, given without a leading slash. */
   Path path(String file) {
     return root.resolve(file);
   }
 
-  /** Returns what a file says, without the blanks around it; empty if it is not there or may not be read. */
+  /** Returns the stripped text of a file; empty if it does not exist or is not readable. */
   Optional<String> text(String file) {
     try (InputStream in = Files.newInputStream(path(file))) {
-      // Of a file below /proc/sys the kernel answers the first read alone, and the JDK's own way begins with one byte.
+      // The kernel only answers the first read of a file in /proc/sys, and the JDK's own methods begin by reading one
+      // byte.
       ByteArrayOutputStream text = new ByteArrayOutputStream();
       byte[] buffer = new byte[BUFFER];
       for (int length = in.read(buffer); length > 0; length = in.read(buffer)) {
@@ -47,17 +48,17 @@ record Host(Path root, Here here) {
     }
   }
 
-  /** Lists the lines of a file; none if it is not there. */
+  /** Lists the lines of a file; empty if it does not exist. */
   List<String> lines(String file) {
     return text(file).map(text -> text.lines().toList()).orElse(List.of());
   }
 
-  /** Returns the last number of a file; empty if it has none. */
+  /** Returns the last number in a file; empty if there is none. */
   OptionalLong number(String file) {
     return text(file).map(text -> number(text.split("\\s+"), -1)).orElse(OptionalLong.empty());
   }
 
-  /** The number at a place; one that is too large for a long, as some limits are, is the largest that there is. */
+  /** Returns the number at an index; one that exceeds a long, as some limits do, becomes the largest long. */
   private static OptionalLong number(String[] words, int place) {
     int index = place < 0 ? words.length + place : place;
     if (index < 0 || index >= words.length) {
@@ -68,20 +69,20 @@ record Host(Path root, Here here) {
         ? OptionalLong.of(new BigInteger(word).max(MIN_LONG).min(MAX_LONG).longValue()) : OptionalLong.empty();
   }
 
-  /** Returns bytes of a line of /proc/meminfo, such as MemTotal; empty if it has none of that name. */
+  /** Returns the bytes in a line of /proc/meminfo, such as MemTotal; empty if there is no such line. */
   OptionalLong memory(String name) {
     return lines("proc/meminfo").stream().filter(line -> line.startsWith(name + ":"))
         .map(line -> number(line.split("\\s+"), 1)).filter(OptionalLong::isPresent)
         .mapToLong(kilobytes -> Math.min(kilobytes.getAsLong(), Long.MAX_VALUE >> 10) << 10).findFirst();
   }
 
-  /** Counts the processors; empty if the host does not tell. */
+  /** Returns the number of processors; empty if unknown. */
   OptionalLong processors() {
     long count = lines("proc/cpuinfo").stream().filter(line -> line.startsWith("processor")).count();
     return count == 0 ? OptionalLong.empty() : OptionalLong.of(count);
   }
 
-  /** Returns the processors that a program of this host may use: fewer than there are where a control group says so. */
+  /** Returns the number of processors that a program on this host can use, which a control group may limit. */
   OptionalLong usableProcessors() {
     OptionalLong all = processors();
     OptionalLong limit = new ControlGroup(this).processors().stream().mapToLong(share -> (long) Math.ceil(share))
@@ -89,14 +90,14 @@ record Host(Path root, Here here) {
     return all.isPresent() && limit.isPresent() ? OptionalLong.of(Math.min(all.getAsLong(), limit.getAsLong())) : all;
   }
 
-  /** Returns the memory that programs of this host may use. */
+  /** Returns the memory that programs on this host can use. */
   OptionalLong usableMemory() {
     OptionalLong all = memory("MemTotal");
     OptionalLong limit = new ControlGroup(this).memory();
     return all.isPresent() && limit.isPresent() ? OptionalLong.of(Math.min(all.getAsLong(), limit.getAsLong())) : all;
   }
 
-  /** Returns the word in brackets, by which the kernel tells which of several is chosen; empty without one. */
+  /** Returns the word in brackets, the kernel's current choice, or else the whole text; empty without a file. */
   Optional<String> chosen(String file) {
     return text(file).map(text -> text.contains("[") ? text.replaceAll("(?s).*\\[(.*?)\\].*", "$1") : text);
   }

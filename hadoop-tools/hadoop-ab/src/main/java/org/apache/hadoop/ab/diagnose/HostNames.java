@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The check of what the names of the host and of the loopback stand for. */
+/** The check of the addresses of the host's name and of the loopback name. */
 final class HostNames implements Check {
   private static final String LOOPBACK = "localhost";
   private static final String WHY_LOOPBACK = "daemons of one host, and tasks and their tracker, meet at this name";
@@ -49,7 +49,7 @@ final class HostNames implements Check {
     return addresses.isEmpty() ? "without an address" : String.join(", ", addresses);
   }
 
-  /** Lists those of /etc/hosts, or else of other sources. */
+  /** Lists the addresses from /etc/hosts or, if it has none, from other sources. */
   private static List<String> addresses(Host host, String name) {
     List<String> found = host.lines("etc/hosts").stream()
         .map(line -> line.replaceFirst("#.*", "").strip().split("\\s+"))

@@ -6,7 +6,7 @@ package org.apache.hadoop.ab.diagnose;
 import java.util.List;
 import java.util.Optional;
 
-/** Transparent huge pages. */
+/** The check of transparent huge pages. */
 final class HugePages implements Check {
   private static final String FOLDER = "sys/kernel/mm/transparent_hugepage/";
   private static final String ALWAYS = "always";

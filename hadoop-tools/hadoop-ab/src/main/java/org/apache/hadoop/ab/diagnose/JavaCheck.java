@@ -5,11 +5,11 @@ package org.apache.hadoop.ab.diagnose;
 
 import java.util.List;
 
-/** The JDK that Hadoop starts with. */
+/** The check of the JDK that Hadoop uses. */
 final class JavaCheck implements Check {
   /**
-   * The first release of Java that is taken. From 24 on there is no security manager, without which Apache Hadoop
-   * 0.22.0 does not start.
+   * The minimum Java version. From version 24 on, there is no security manager, without which Apache Hadoop 0.22.0 does
+   * not start.
    */
   private static final int FIRST = 17;
   private static final int LAST_OF_STOCK = 23;

@@ -10,14 +10,14 @@ import static org.apache.hadoop.ab.diagnose.Severity.BREAKS;
 
 import java.util.List;
 
-/** The numbers of the kernel that matter to a node, each with its bound and the reason. */
+/** The kernel parameters that matter to a node, each with its bound and the reason. */
 final class KernelRules {
-  /** The length that patched servers ask for; the kernel cuts it to somaxconn. */
+  /** The listen backlog that patched servers request, which the kernel limits to somaxconn. */
   private static final long LISTEN_QUEUE = 1024;
   private static final long MAX_QUEUE = 65_535;
   private static final long MAX_BACKLOG = 30_000;
   private static final long WINDOW = 4 << 20;
-  /** Trackers that a reduce asks at a time. */
+  /** The number of trackers from which a reduce copies concurrently. */
   private static final long COPIES = 100;
 
   static final List<NumberRule> ALL = List.of(

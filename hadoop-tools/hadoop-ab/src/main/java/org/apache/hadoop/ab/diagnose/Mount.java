@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /**
  * A mounted file system.
  *
- * @param device its numbers, as in {@code 8:1}
+ * @param device its major and minor numbers, as in {@code 8:1}
  * @param options of the mount and of the file system
  */
 record Mount(String device, Path point, List<String> options, String type) {
@@ -21,12 +21,12 @@ record Mount(String device, Path point, List<String> options, String type) {
   private static final int POINT = 4;
   private static final int OPTIONS = 5;
 
-  /** Returns what a folder lies on; empty if the host does not tell. */
+  /** Returns the mount of a folder; empty if unknown. */
   static Optional<Mount> of(Host host, Path folder) {
     Path absolute = folder.toAbsolutePath().normalize();
     return host.lines("proc/self/mountinfo").stream().map(Mount::parse).flatMap(Optional::stream)
         .filter(mount -> absolute.startsWith(mount.point()))
-        // A later one of the same place lies over the earlier one.
+        // Of several mounts at the same point, the last one is visible.
         .reduce((best, mount) -> mount.point().getNameCount() >= best.point().getNameCount() ? mount : best);
   }
 
@@ -43,7 +43,7 @@ record Mount(String device, Path point, List<String> options, String type) {
         .sorted(Comparator.naturalOrder()).toList(), right[0]));
   }
 
-  /** Blanks, tabs, line ends and backslashes stand as octal numbers. */
+  /** Decodes the octal escapes of blanks, tabs, line feeds and backslashes. */
   private static String unescape(String text) {
     return text.replace("\\040", " ").replace("\\011", "\t").replace("\\012", "\n").replace("\\134", "\\");
   }

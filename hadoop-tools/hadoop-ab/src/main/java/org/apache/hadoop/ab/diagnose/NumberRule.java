@@ -8,12 +8,12 @@ import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
 
 /**
- * The rule what one number of the kernel should be; of a file with several the last is meant.
+ * A rule for the value of a kernel parameter; if its file has several numbers, the last one counts.
  *
- * @param name as sysctl has it
- * @param atLeast whether more is as good; else less is
- * @param wanted the bound, by the size of the cluster
- * @param otherwise how bad it is beyond the bound
+ * @param name in the form of sysctl
+ * @param atLeast true if the bound is a minimum, false if it is a maximum
+ * @param wanted the bound, depending on the cluster
+ * @param otherwise the severity of a violation
  */
 record NumberRule(String name, boolean atLeast, ToLongFunction<Plan> wanted, Severity otherwise, String why)
     implements Check {

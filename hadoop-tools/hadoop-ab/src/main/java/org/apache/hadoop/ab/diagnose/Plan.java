@@ -8,34 +8,34 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * The cluster that the host is to be a node of.
+ * The cluster that the host is to join as a node.
  *
- * @param slots tasks that run at a time on a node
- * @param data bytes that a job reads, all nodes together; empty if nobody has said
- * @param folders where the node keeps blocks and the files of tasks
+ * @param slots the number of tasks that run concurrently on a node
+ * @param data the bytes of a job's input over all nodes; empty if unspecified
+ * @param folders for the node's blocks and task files
  */
 record Plan(int nodes, int slots, OptionalLong data, List<Path> folders) {
   private static final int DAEMON_MEGABYTES = 1000;
   private static final int DAEMONS = 2;
-  /** A heap of 200 MB, as is the default, and what a JVM takes beside it. */
+  /** The default heap of 200 MB and the JVM's overhead. */
   private static final int TASK_MEGABYTES = 400;
 
-  /** Returns how many tasks run at a time, and so how many reduces may ask one node for map outputs at once. */
+  /** Returns the number of concurrent tasks, and so of reduces that may request map outputs from one node at once. */
   long tasks() {
     return (long) nodes * slots;
   }
 
-  /** Returns the bytes that the daemons and tasks of a node take, with the default heaps. */
+  /** Returns the memory that the daemons and tasks of a node use with the default heaps, in bytes. */
   long processBytes() {
     return (long) DAEMONS * DAEMON_MEGABYTES + (long) slots * TASK_MEGABYTES << 20;
   }
 
-  /** Returns the files and connections that a daemon of a node may have open at a time. */
+  /** Returns the number of files and connections that a daemon of a node may have open at once. */
   long openFiles() {
     return Math.max(32_768, 4096 + 4 * tasks());
   }
 
-  /** Returns the threads that daemons and tasks of a node may have at a time. */
+  /** Returns the number of concurrent threads that daemons and tasks of a node may need. */
   long threads() {
     return 4096 + 128L * slots;
   }

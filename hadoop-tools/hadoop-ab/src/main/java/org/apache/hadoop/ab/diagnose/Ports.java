@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The check whether the system gives the ports of daemons to connections that go out. */
+/** The check of whether the system uses daemons' ports for outgoing connections. */
 final class Ports implements Check {
-  /** The ports of daemons in the files of defaults: masters and nodes, pages and data. */
+  /** The ports of daemons in the default configuration: masters and nodes, web interfaces and data. */
   private static final List<Integer> DAEMONS =
       List.of(50_010, 50_020, 50_030, 50_060, 50_070, 50_075, 50_090, 50_105, 50_470, 50_475);
   private static final String NAME = "net.ipv4.ip_local_reserved_ports";
@@ -35,7 +35,7 @@ final class Ports implements Check {
         open.isEmpty() ? "the ports of daemons" : open.toString().replaceAll("[\\[\\] ]", "") + " among them", WHY));
   }
 
-  /** Says whether a list such as {@code 8080,9148-9150} has the port. */
+  /** Returns true if a list such as {@code 8080,9148-9150} includes the port. */
   private static boolean covers(String list, int port) {
     for (String part : list.split(",")) {
       String[] ends = part.strip().split("-", 2);

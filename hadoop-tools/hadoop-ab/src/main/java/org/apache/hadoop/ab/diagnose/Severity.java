@@ -3,14 +3,14 @@
  */
 package org.apache.hadoop.ab.diagnose;
 
-/** The severity of a finding, from the least to the worst. */
+/** The severity of a finding, in ascending order. */
 enum Severity {
   FINE("fine", 0),
-  /** The host does not tell, as containers often do not. */
+  /** The host does not reveal it, as is common in containers. */
   UNKNOWN("not known here", 0),
-  /** A cluster that works, and slower or less evenly than it could. */
+  /** The cluster works, but more slowly or less evenly than possible. */
   ADVICE("advice", 1),
-  /** Tasks or daemons will fail by it, at once or under load. */
+  /** Tasks or daemons will fail because of it, immediately or under load. */
   BREAKS("will break", 2);
 
   private final String heading;
@@ -25,7 +25,7 @@ enum Severity {
     return heading;
   }
 
-  /** Returns the exit status of a diagnosis that finds nothing worse. */
+  /** Returns the exit status of a diagnosis with nothing worse. */
   int status() {
     return status;
   }

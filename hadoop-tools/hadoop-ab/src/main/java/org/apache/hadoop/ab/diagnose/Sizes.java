@@ -5,7 +5,7 @@ package org.apache.hadoop.ab.diagnose;
 
 import java.util.Locale;
 
-/** Bytes as text that people read. */
+/** Byte counts as readable text. */
 final class Sizes {
   private static final String[] UNITS = {"bytes", "KB", "MB", "GB", "TB", "PB"};
   private static final int STEP = 1024;
@@ -13,7 +13,7 @@ final class Sizes {
   private Sizes() {
   }
 
-  /** Returns a number of bytes with at most one decimal, such as {@code 13.7 GB}. */
+  /** Formats a number of bytes with at most one decimal, such as {@code 13.7 GB}. */
   static String of(double bytes) {
     double rest = bytes;
     int unit = 0;

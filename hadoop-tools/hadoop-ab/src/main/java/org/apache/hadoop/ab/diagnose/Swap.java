@@ -6,7 +6,7 @@ package org.apache.hadoop.ab.diagnose;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** Memory that is on disk. */
+/** The check of swapped memory. */
 final class Swap implements Check {
   private static final String NAME = "swap in use";
   private static final long ALLOWED = 64 << 20;

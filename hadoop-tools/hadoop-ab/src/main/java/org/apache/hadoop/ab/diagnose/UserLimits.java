@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The limits of what the user's processes may have at most, as the shell has it that started this program. */
+/** The check of the user's process limits, as set for the shell that started this program. */
 final class UserLimits implements Check {
   private static final String UNLIMITED = "unlimited";
-  /** The fewest threads: with less a node cannot have its daemons and tasks. */
+  /** The minimum number of threads that a node needs for its daemons and tasks. */
   private static final long MIN_THREADS = 1024;
   private static final long MIN_THREADS_OF_SLOT = 64;
   private static final long MIN_FILES = 4096;
@@ -45,7 +45,7 @@ final class UserLimits implements Check {
     return Finding.of(name, number >= wanted, number >= least ? Severity.ADVICE : Severity.BREAKS, is, shouldBe, why);
   }
 
-  /** Returns the soft and the hard limit of that name, which are numbers or {@code unlimited}. */
+  /** Returns the soft and the hard limit of that name, as numbers or {@code unlimited}. */
   private static Optional<String[]> limit(Host host, String name) {
     String shell = host.here().shell().stream().mapToObj(pid -> "proc/" + pid + "/limits").findFirst().orElse("");
     for (String file : List.of(shell, "proc/self/limits")) {

@@ -25,14 +25,14 @@ import org.apache.hadoop.ab.run.Side;
 
 /**
  * The JMH benchmarks that match a pattern, on the class path of an arm. Each run is one fork; each benchmark is a
- * metric of its own, in nanoseconds an operation.
+ * separate metric, in nanoseconds per operation.
  *
- * @param pattern a regular expression over the benchmarks' full names
+ * @param pattern a regular expression for the benchmarks' full names
  * @param classPath of the benchmarks and JMH, without any Hadoop
- * @param options further options of JMH's own command line
+ * @param options further options for JMH's command line
  */
 public record BenchmarkRun(String pattern, List<Path> classPath, List<String> options) implements Measurement {
-  /** The unit that the benchmarks' base class fixes; a benchmark that says otherwise cannot be compared. */
+  /** The unit that the benchmarks' base class sets; benchmarks that override it cannot be compared. */
   public static final String UNIT = "ns/op";
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -61,7 +61,7 @@ public record BenchmarkRun(String pattern, List<Path> classPath, List<String> op
 
   @Override
   public void prepare(Side side, RunFolder folder) {
-    // Everything is on the command line.
+    // Everything is passed on the command line.
   }
 
   @Override
@@ -70,7 +70,7 @@ public record BenchmarkRun(String pattern, List<Path> classPath, List<String> op
     entries.addAll(side.arm().classPath());
     List<String> command = new ArrayList<>(List.of(side.jdk().java().toString(), "-XX:-UsePerfData"));
     command.addAll(side.arm().jvmFlags());
-    // JMH gives the JVMs that it forks the flags of its own.
+    // JMH passes its own flags on to the JVMs that it forks.
     command.addAll(side.profilerFlags(folder));
     command.addAll(List.of(ClassLoadLog.flag(folder.report()), "-Djava.io.tmpdir=" + folder.tmp(), "-cp",
         ClassPaths.join(entries), "org.openjdk.jmh.Main", pattern, "-rf", "json", "-rff", results(folder).toString(),
@@ -106,7 +106,7 @@ public record BenchmarkRun(String pattern, List<Path> classPath, List<String> op
     return values;
   }
 
-  /** Class, method and parameters: {@code DataChecksumBenchmark.update[512]}. */
+  /** Returns class, method and parameters: {@code DataChecksumBenchmark.update[512]}. */
   private static String metric(JsonNode result) {
     String[] parts = result.path("benchmark").asText().split("\\.");
     String name = parts[parts.length - 2] + "." + parts[parts.length - 1];

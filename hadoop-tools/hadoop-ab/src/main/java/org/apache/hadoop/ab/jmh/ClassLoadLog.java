@@ -13,19 +13,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The JVM's own word on which jar each class came from: {@code -Xlog:class+load}, one line a class. */
+/** The JVM's own log of the jar each class came from: {@code -Xlog:class+load}, one line per class. */
 final class ClassLoadLog {
   private static final Pattern LINE = Pattern.compile("(org\\.apache\\.hadoop\\.\\S+) source: file:(.+\\.jar)");
 
   private ClassLoadLog() {
   }
 
-  /** The flag that writes such a log for every JVM it is given to, by process id. */
+  /** Returns the flag that makes each JVM write such a log, named after its process ID. */
   static String flag(Path folder) {
     return "-Xlog:class+load=info:file=" + folder.resolve("classes-%p.log") + ":none";
   }
 
-  /** The jar of every Hadoop class in the logs of {@code folder}. */
+  /** Returns the jar of every Hadoop class in the logs of {@code folder}. */
   static Map<String, Path> read(Path folder) throws IOException {
     Map<String, Path> jars = new TreeMap<>();
     try (Stream<Path> logs = Files.list(folder)) {

@@ -38,7 +38,7 @@ public final class JobTrackerCommand extends MeasureCommand {
   private static final int INTERVAL = 1000;
   private static final int DURATION = 5000;
   private static final String DURATIONS = "uniform";
-  /** Keys by old and new names that would make the report tell something else than what ran. */
+  /** Keys, by old and new names, that would make the report disagree with what ran. */
   private static final Map<String, Set<String>> KEYS_BY_OPTION = Map.of(
       "--expiry", Set.of("mapreduce.jobtracker.expire.trackers.interval", "mapred.tasktracker.expiry.interval"),
       "--rack-size", Set.of("net.topology.node.switch.mapping.impl", "topology.node.switch.mapping.impl"),

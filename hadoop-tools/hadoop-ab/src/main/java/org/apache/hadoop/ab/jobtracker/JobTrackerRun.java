@@ -19,16 +19,16 @@ import org.apache.hadoop.ab.run.RunReport;
 import org.apache.hadoop.ab.run.Side;
 
 /**
- * A JobTracker of an arm with simulated trackers, in one JVM: heartbeats, scheduling, bookkeeping and history are all
- * there is. The arm checks the histories of its jobs, as only Hadoop reads them.
+ * A JobTracker of an arm with simulated trackers, in one JVM, limited to heartbeats, scheduling, bookkeeping and
+ * history. The arm checks its jobs' histories, because only Hadoop can read them.
  *
- * @param options by name, those that the user has left out too
+ * @param options by name, including defaults
  * @param tool the jar of hadoop-ab-arm
  * @param heapMegabytes of the arm's JVM
  */
 public record JobTrackerRun(JobTrackerShape shape, Map<String, Object> options, long seed, Path tool,
     int heapMegabytes) implements ArmMeasurement {
-  /** The name on the command line, and in the arm. */
+  /** The name on the command line and in the arm. */
   public static final String NAME = "jobtracker";
   public static final String DESCRIPTION =
       "a JobTracker serves simulated trackers (default: 1000 of them, one job of 30000 maps and 200 reduces)";
@@ -67,30 +67,32 @@ public record JobTrackerRun(JobTrackerShape shape, Map<String, Object> options, 
       new Metric("calm_on_core_p99", "ms", true, "calm_p99 without what the drivers waited for a core"),
       new Metric("submit_max", "s", true, "the longest submission of the storm"));
   /**
-   * The metrics that a run may have nothing of, in all or in a tenth or a lock of its own: a ratio needs more than
-   * nothing.
+   * The metrics that may be zero in a run, in total or for a tenth of it or a single lock; they get a tiny value
+   * instead, because ratios need positive values.
    */
   private static final Set<String> MAY_BE_NONE =
       Set.of("over_100ms", "gc", "forgotten", "late", "locality", "lock_wait", "lock_wait_most", "storm_p99",
           "storm_on_core_p99", "calm_on_core_p99");
   private static final double NONE = 1e-6;
   private static final Duration START = Duration.ofMinutes(5);
-  /** Stock launches 4,300 a second on two cores, at the end of a large run; a tenth of that is a hang. */
+  /**
+   * A tenth of stock's rate on two cores, which is 4,300 launches per second at the end of a large run; less is a hang.
+   */
   private static final double SLOWEST_LAUNCHES_PER_SECOND = 400;
-  /** The multiple of what the tasks themselves take, for trackers that are late. */
+  /** The allowance for late trackers, as a multiple of the time that the tasks themselves take. */
   private static final double PATIENCE = 4;
   private static final double JOBS_PER_SECOND = 5;
-  /** The files for each job that the JobTracker itself makes, at most. */
+  /** The maximum number of files per job that the JobTracker itself creates. */
   private static final double FILES_PER_JOB = 5;
   private static final double MILLIS_PER_SECOND = 1000;
   private static final long LOGS = 64L << 20;
-  /** Splits, where they lie, and the history of an attempt, which is text. */
+  /** The splits, their locations, and the history of an attempt, which is text. */
   private static final long BYTES_PER_TASK = 8 << 10;
   private static final long BYTES_PER_JOB = 512 << 10;
-  /** The bytes that a recording of lock waits takes, for each launch. */
+  /** The bytes per launch of a recording of lock waits. */
   private static final long BYTES_PER_WAIT = 4 << 10;
 
-  /** Returns all that any run measures. */
+  /** Returns all metrics that a run can have. */
   public static List<Metric> metrics() {
     List<Metric> metrics = new ArrayList<>(ALWAYS);
     metrics.add(LATE);
@@ -102,11 +104,11 @@ public record JobTrackerRun(JobTrackerShape shape, Map<String, Object> options, 
     return metrics;
   }
 
-  /** Returns what each run of a shape measures; the first is the default of {@code --require}. */
+  /** Returns the metrics of each run of a shape; the first is the default of {@code --require}. */
   public static List<Metric> metrics(JobTrackerShape shape) {
     List<Metric> metrics = new ArrayList<>(ALWAYS);
     if (shape.load().jobsComeLater()) {
-      // What retired jobs leave would count for the few that are there.
+      // The remains of retired jobs would be attributed to the few tasks that are left.
       metrics.removeIf(metric -> metric.name().equals(HEAP_PER_TASK));
     }
     metrics.add(shape.beats().saturate() ? ROUND : LATE);
@@ -162,7 +164,7 @@ public record JobTrackerRun(JobTrackerShape shape, Map<String, Object> options, 
     return told;
   }
 
-  /** The heap is all there from the start; the log says only what is wrong. */
+  /** Returns flags for a heap that is fully allocated at the start, and for a log of warnings and errors only. */
   @Override
   public List<String> jvmFlags() {
     return List.of("-Xms" + heapMegabytes + "m", "-Xmx" + heapMegabytes + "m", "-XX:+AlwaysPreTouch",
@@ -171,7 +173,7 @@ public record JobTrackerRun(JobTrackerShape shape, Map<String, Object> options, 
 
   @Override
   public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws RunFailure {
-    // So many jobs may be retired by the time that the heap is measured that there is nothing to tell of a task.
+    // So many jobs may have been retired when the heap is measured that no value per task can be computed.
     program().check(side, folder, report,
         metrics(shape).stream().filter(metric -> !metric.name().equals(HEAP_PER_TASK)).toList());
     Map<String, Double> values = new LinkedHashMap<>(report.metrics());
@@ -179,7 +181,7 @@ public record JobTrackerRun(JobTrackerShape shape, Map<String, Object> options, 
     return values;
   }
 
-  /** Returns, of {@code locality.3}, which is that of a tenth: {@code locality}. */
+  /** Returns the metric without its tenth: {@code locality} for {@code locality.3}. */
   private static String whole(String metric) {
     return metric.split("\\.", 2)[0];
   }

@@ -7,11 +7,11 @@ import java.util.Optional;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * A JobTracker's simulated cluster, the load on it, and what goes wrong there.
+ * A JobTracker's simulated cluster, its load, and the trouble that occurs.
  *
- * @param warmUp maps of a job that runs before anything is measured; 0 for none
- * @param lockWait whether waits for locks are recorded
- * @param scrape times a second that the metrics are asked for
+ * @param warmUp maps of a job that runs before the measurement; 0 for none
+ * @param lockWait true to record waits for locks
+ * @param scrape how many times per second the metrics are requested
  */
 public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks tasks, Trouble trouble, int warmUp,
     boolean lockWait, int scrape) {
@@ -20,10 +20,10 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
   /**
    * The simulated machines.
    *
-   * @param count one tracker a host
-   * @param rackSize hosts of a rack
-   * @param mapSlots of each
-   * @param reduceSlots of each
+   * @param count of trackers, one per host
+   * @param rackSize hosts per rack
+   * @param mapSlots of each tracker
+   * @param reduceSlots of each tracker
    */
   public record Trackers(int count, int rackSize, int mapSlots, int reduceSlots) {
     @Override
@@ -35,10 +35,11 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
   /**
    * The jobs.
    *
-   * @param jobsAtOnce submitted and not yet ended, at most
-   * @param waves whether the next jobs come together, when all before have ended, and not each as one ends
-   * @param maps of all together
-   * @param reduces of all together
+   * @param jobsAtOnce the maximum number of submitted jobs that have not ended yet
+   * @param waves true to submit the next jobs together, when all previous ones have ended, instead of one whenever one
+   *     ends
+   * @param maps over all jobs
+   * @param reduces over all jobs
    */
   public record Load(int jobs, int jobsAtOnce, boolean waves, int maps, int reduces) {
     public Load {
@@ -50,7 +51,7 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
       }
     }
 
-    /** Tells whether some jobs are submitted when others have ended. */
+    /** Returns true if some jobs are submitted only after others have ended. */
     public boolean jobsComeLater() {
       return jobsAtOnce < jobs;
     }
@@ -64,14 +65,14 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
   }
 
   /**
-   * The times at which trackers beat.
+   * The timing of heartbeats.
    *
-   * @param saturate without waiting
-   * @param drivers threads that drive them
-   * @param connections to a JobTracker in a process of its own, each with a driver; 0 for one process
-   * @param intervalMillis 0 for what the JobTracker asks for
-   * @param outOfBand at the end of a task, too
-   * @param rate launches a second, at most
+   * @param saturate true to send them without waiting
+   * @param drivers threads that drive the trackers
+   * @param connections to a JobTracker in a separate process, each with a driver; 0 for a single process
+   * @param intervalMillis 0 for the interval that the JobTracker requests
+   * @param outOfBand true to also send one at the end of a task
+   * @param rate the maximum number of launches per second
    */
   public record Beats(boolean saturate, int drivers, int connections, int intervalMillis, boolean outOfBand,
       Optional<Double> rate) {
@@ -88,20 +89,20 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
   /**
    * The behaviour of tasks.
    *
-   * @param durationMillis on average
-   * @param durations their distribution
-   * @param failures share of the attempts
+   * @param durationMillis the average
+   * @param durations the distribution
+   * @param failures the fraction of attempts that fail
    */
   public record Tasks(int durationMillis, String durations, double failures) {
   }
 
   /**
-   * The trouble that comes, or comes all at once, when half of the launches are made.
+   * The trouble that begins, or happens all at once, after half of the launches.
    *
-   * @param lost trackers that fall silent
-   * @param expirySeconds after which they are lost
-   * @param storm clients that submit a small job each
-   * @param writeDelayMillis that the JobTracker's files take longer
+   * @param lost the number of trackers that fall silent
+   * @param expirySeconds after which they count as lost
+   * @param storm the number of clients that each submit a small job
+   * @param writeDelayMillis the extra time for each file that the JobTracker writes
    */
   public record Trouble(int lost, int expirySeconds, int storm, int writeDelayMillis) {
     @Override
@@ -112,7 +113,7 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
     }
   }
 
-  /** @throws UserError if two options do not go together */
+  /** @throws UserError if two options cannot be combined */
   public JobTrackerShape {
     if (load.reduces() > 0 && trackers.reduceSlots() == 0) {
       throw new UserError("--reduce-slots 0 is not allowed with --reduces " + load.reduces() + ": 1 or more");
@@ -138,12 +139,12 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
     }
   }
 
-  /** Launches, if none fails: the tasks, and a setup and a clean-up for each job. */
+  /** Returns the number of launches without failures: the tasks, and a setup and a cleanup task for each job. */
   public long launches() {
     return load.maps() + load.reduces() + 2L * load.jobs() + 3L * trouble.storm();
   }
 
-  /** Seconds that the tasks themselves take, if every slot is always in use. */
+  /** Returns the seconds that the tasks themselves take if all slots are always in use. */
   public double seconds() {
     double rounds = Math.max((double) load.maps() / trackers.count() / trackers.mapSlots(),
         (double) load.reduces() / trackers.count() / Math.max(1, trackers.reduceSlots()));

@@ -25,9 +25,9 @@ import org.apache.hadoop.ab.run.Side;
 /**
  * Tasks that do nothing, on one tracker.
  *
- * @param options by name, those that the user has left out too
- * @param tasks how many
- * @param forks whether processes are counted
+ * @param options by name, including defaults
+ * @param tasks the number of tasks
+ * @param forks true to count processes
  * @param tool the jar of hadoop-ab-arm
  * @param agent the jar that weaves marks
  */
@@ -45,13 +45,13 @@ public record LaunchRun(Map<String, Object> options, int tasks, boolean forks, P
       new Metric("forks", "forks/task", true, "with --forks: processes that a JVM started, for each task");
   private static final double NANOS_PER_SECOND = 1e9;
   private static final Duration START = Duration.ofMinutes(4);
-  /** Stock needs about three. */
+  /** A generous limit; stock needs about three. */
   private static final int SLOWEST_SECONDS_PER_TASK = 20;
   private static final List<String> HEAP = List.of("-Xmx512m");
   private static final String CHILD_HEAP = "-Xmx200m";
   private static final long DISK = 200L << 20;
 
-  /** Returns all that a run may measure; the first is the default of {@code --require}. */
+  /** Returns all metrics that a run can have; the first is the default of {@code --require}. */
   static List<Metric> metrics(boolean forks) {
     List<Metric> metrics = new ArrayList<>(List.of(TASK_RATE, FIRST_RECORD, WAITING_RSS));
     if (forks) {
@@ -118,7 +118,7 @@ public record LaunchRun(Map<String, Object> options, int tasks, boolean forks, P
       long launched = report.marks().stream().filter(mark -> mark.name().equals("received")).count();
       values.put(FORKS.name(), (double) Census.forks(folder, report.marks()) / launched);
     }
-    // what did not happen has no value
+    // Events that did not happen have no value.
     values.values().removeIf(value -> value == 0);
     return values;
   }
