@@ -18,17 +18,17 @@ import org.apache.hadoop.ab.scaling.Scale;
 import org.apache.hadoop.ab.scaling.UniversalLaw;
 
 /**
- * Everything that is said of how a series scales.
+ * The complete analysis of how a series scales.
  *
- * @param laws the universal law beside simpler ones
- * @param bootstrap empty where no points are left over
- * @param refits as points were added
+ * @param laws the universal law compared with simpler ones
+ * @param bootstrap empty if there are no surplus points
+ * @param refits in the order in which points were added
  */
 public record Analysis(Series series, List<Point> points, LawComparison laws, Optional<Bootstrap> bootstrap,
     List<Refits.Step> refits) {
-  /** Gunther, Guerrilla Capacity Planning (section 5.2): fewer tell little. */
+  /** Gunther, Guerrilla Capacity Planning (section 5.2): fewer sizes say little. */
   private static final int ENOUGH_SIZES = 6;
-  /** Burnham and Anderson: models that near are not told apart. */
+  /** Burnham and Anderson: models whose AICc differs by less cannot be told apart. */
   private static final double TOLD_APART = 2;
 
   /**
@@ -44,56 +44,56 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
         Refits.of(points, scale));
   }
 
-  /** The fit of the universal law. */
+  /** Returns the fit of the universal law. */
   public Fit fit() {
     return laws.universal();
   }
 
-  /** The fitted law. */
+  /** Returns the fitted law. */
   public UniversalLaw curve() {
     return fit().curve();
   }
 
-  /** The different sizes. */
+  /** Returns the distinct sizes. */
   public TreeSet<Double> sizes() {
     return Points.sizes(points);
   }
 
-  /** The mean throughput at a size. */
+  /** Returns the mean throughput at a size. */
   public double meanThroughput(double p) {
     return points.stream().filter(point -> point.p() == p).mapToDouble(Point::x).average().orElseThrow();
   }
 
-  /** A measurement at a size, and what the law says of it. */
+  /** The measurement at a size, compared with the law's prediction. */
   record Row(double p, int n, PointError error, double speedup, double fitted) {
-    /** Returns how far the law is off, by what was measured. */
+    /** Returns the law's deviation relative to the measured value. */
     double off() {
       return fitted / speedup - 1;
     }
   }
 
-  /** A row for each size. */
+  /** Returns one row for each size. */
   List<Row> rows() {
     return sizes().stream().map(p -> new Row(p, series.values(p).length, PointError.of(series.values(p)),
         meanThroughput(p) / curve().scale(), curve().speedup(p))).toList();
   }
 
-  /** Tells whether the law was fitted to fewer points, too. */
+  /** Returns true if the law was also fitted to fewer points. */
   boolean isRefitted() {
     return refits.size() > 1;
   }
 
-  /** A throughput in the unit of what was measured. */
+  /** Converts a throughput to the unit of the measured values. */
   double measure(double throughput) {
     return series.lowerIsBetter() ? 1 / throughput : throughput;
   }
 
-  /** Returns how far a prediction is off, by what was measured. */
+  /** Returns the deviation of a prediction relative to the measured value. */
   double off(Refits.Prediction prediction) {
     return measure(prediction.predicted()) / measure(prediction.measured()) - 1;
   }
 
-  /** Returns how far the first of several fits is off, in words. */
+  /** Returns a text about the deviation of the first of several fits. */
   String firstPrediction() {
     Refits.Step first = refits.get(0);
     double largest = sizes().last();
@@ -116,12 +116,12 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
     return FitNumbers.deviation(before.getAsDouble() / after.getAsDouble() - 1);
   }
 
-  /** Returns what follows from the coefficients, in words: the peak, the ceiling, the crossover. */
+  /** Returns the consequences of the coefficients as text: the peak, the ceiling, the crossover. */
   public List<String> consequences() {
     return List.of(peakText(), ceilingText(), crossoverText());
   }
 
-  /** Returns which law is the nearest, in words. */
+  /** Returns a text that says which law fits best. */
   public String nearestText() {
     Optional<Fit> best = laws.best();
     if (best.isEmpty()) {
@@ -166,7 +166,7 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
         : "no crossover: sigma is below zero and kappa not above it, so that nothing is paid back";
   }
 
-  /** Returns what a reader should beware of, a line each. */
+  /** Returns warnings for the reader, one line each. */
   public List<String> warnings() {
     List<String> warnings = new ArrayList<>(series.notes());
     Optional.ofNullable(series.retryWarning()).ifPresent(warnings::add);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.hadoop.ab.html.svg.FigureFile;
 
-/** The chart of speedups as a file, and beside it the table of what it shows. */
+/** A chart of speedups as a file, and its table as another file next to it. */
 final class FitChart {
   static final String COLUMNS = "arm,p,value,speedup,fitted";
 
@@ -22,7 +22,7 @@ final class FitChart {
     Files.writeString(csv, table(analyses));
   }
 
-  /** Returns what the chart shows, a line for each dot: arm, size, speedup as measured and as fitted. */
+  /** Returns the content of the chart, one line per dot: arm, size, measured and fitted speedup. */
   private static String table(List<Analysis> analyses) {
     StringBuilder table = new StringBuilder(COLUMNS).append('\n');
     for (Analysis analysis : analyses) {

@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
     exitCodeList = {"0:every arm is fitted", "1:an arm could not be fitted, and others are",
         "2:nothing could be fitted; or the command line or a file is not as needed"})
 public final class FitCommand implements Callable<Integer> {
-  /** The bytes that are enough to tell text with commas from results. */
+  /** The number of bytes that suffices to tell comma-separated text from results. */
   private static final int HEAD = 4096;
 
   @Parameters(paramLabel = "FILE",
@@ -91,7 +91,7 @@ public final class FitCommand implements Callable<Integer> {
     return reasons.isEmpty() ? 0 : 1;
   }
 
-  /** @param reasons why series are none of the fits */
+  /** @param reasons receives the reasons why series could not be fitted */
   private List<Analysis> analyses(List<String> reasons) throws IOException {
     List<Analysis> analyses = new ArrayList<>();
     for (Series series : chosen(series())) {

@@ -18,7 +18,7 @@ import org.apache.hadoop.ab.scaling.Point;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** Speedups: the points of each series, its curve, and the straight line that both stand beside. */
+/** The figure of speedups: the points of each series, its curve, and the straight line for comparison. */
 public final class FitFigure {
   private static final int HEIGHT = 380;
   private static final int STEPS = 120;
@@ -27,7 +27,7 @@ public final class FitFigure {
   private FitFigure() {
   }
 
-  /** Makes one of one series or more. */
+  /** Creates the figure of one or more series. */
   public static Figure of(List<Analysis> analyses) {
     List<Key> keys = new ArrayList<>();
     StringBuilder words = new StringBuilder();
@@ -63,7 +63,7 @@ public final class FitFigure {
     return plot.chart();
   }
 
-  /** The largest size, or the peak if that is not much further. */
+  /** Returns the largest size, or the peak if it is not much further out. */
   private static double end(Analysis analysis) {
     double largest = analysis.sizes().last();
     double peak = analysis.curve().peak().orElse(0);

@@ -17,14 +17,14 @@ import org.apache.hadoop.ab.scaling.Refits;
 import org.apache.hadoop.ab.scaling.UniversalLaw;
 import org.apache.hadoop.ab.stats.Interval;
 
-/** Fits for other programs: what the text says, to all digits. What is not there is left out. */
+/** Fits as JSON: the content of the text report, with full precision; missing values are left out. */
 final class FitJson {
   private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   private FitJson() {
   }
 
-  /** The text, without a line feed at its end. */
+  /** Returns the JSON text, without a trailing line feed. */
   static String of(List<Analysis> analyses) {
     ArrayNode fits = JSON.createArrayNode();
     analyses.forEach(analysis -> put(fits.addObject(), analysis));
@@ -100,7 +100,7 @@ final class FitJson {
     estimate.interval().ifPresent(interval -> put(node, interval));
   }
 
-  /** JSON has no infinite numbers: an end that is one is left out. */
+  /** Writes an interval without infinite ends, which JSON cannot represent. */
   private static void put(ObjectNode node, Interval interval) {
     if (Double.isFinite(interval.low())) {
       node.put("low", interval.low());

@@ -8,7 +8,7 @@ import org.apache.hadoop.ab.html.block.FormattedNumber;
 import org.apache.hadoop.ab.stats.Interval;
 import org.apache.hadoop.ab.util.NumberText;
 
-/** Numbers of a fit for people. */
+/** The numbers of a fit, formatted for people. */
 final class FitNumbers {
   private static final double HUGE = 1e15;
   private static final double PERCENT = 100;
@@ -18,7 +18,7 @@ final class FitNumbers {
   private FitNumbers() {
   }
 
-  /** Four figures, and all before the decimal point; whole numbers as such. */
+  /** Formats with four digits, or to a whole number from 1000 on; whole numbers as such. */
   static String of(double value) {
     if (Double.isNaN(value) || Double.isInfinite(value)) {
       return Double.isNaN(value) ? "NaN" : value > 0 ? "infinite" : "-infinite";
@@ -29,12 +29,12 @@ final class FitNumbers {
     return Math.abs(value) >= HUGE ? String.format(Locale.ROOT, "%.3e", value) : NumberText.of(value);
   }
 
-  /** A mean and its error, to the same decimal. */
+  /** Formats a mean and its error with the same number of decimals. */
   static String of(double mean, double error) {
     return Double.isNaN(error) ? of(mean) : ofDecimals(mean, mean) + " +- " + ofDecimals(mean, error);
   }
 
-  /** A number to as many decimals as four figures of a mean have. */
+  /** Formats a number with as many decimals as a mean with four digits. */
   static String ofDecimals(double mean, double value) {
     int magnitude = mean == 0 ? 0 : (int) Math.floor(Math.log10(Math.abs(mean)));
     int decimals = Math.max(0, Math.min(MAX_DECIMALS, FIGURES - 1 - magnitude));
@@ -45,22 +45,22 @@ final class FitNumbers {
     return String.format(Locale.ROOT, "%.1f", share * PERCENT);
   }
 
-  /** Returns a share in percent with a sign. */
+  /** Formats a fraction as a signed percentage. */
   static String deviation(double share) {
     return String.format(Locale.ROOT, "%+.1f", share * PERCENT);
   }
 
-  /** Formats as {@link #of(double)} does, for a table; null for what is no number. */
+  /** Formats as {@link #of(double)} does, for a table; null for NaN and infinities. */
   static FormattedNumber cell(double value) {
     return Double.isNaN(value) ? null : new FormattedNumber(value, of(value));
   }
 
-  /** Formats as {@link #percent} does, likewise. */
+  /** Formats as {@link #percent} does, for a table; null for NaN and infinities. */
   static FormattedNumber percentCell(double share) {
     return new FormattedNumber(share * PERCENT, percent(share));
   }
 
-  /** Formats as {@link #deviation} does, likewise. */
+  /** Formats as {@link #deviation} does, for a table; null for NaN and infinities. */
   static FormattedNumber deviationCell(double share) {
     return new FormattedNumber(share * PERCENT, deviation(share));
   }

@@ -12,14 +12,14 @@ import org.apache.hadoop.ab.scaling.Refits;
 import org.apache.hadoop.ab.scaling.UniversalLaw;
 import org.apache.hadoop.ab.stats.Interval;
 
-/** The tables of fits for a report. Their heads are those of {@link FitText}, and so are the figures that one sees. */
+/** The tables of fits for a report, with the same headings and displayed numbers as {@link FitText}. */
 public final class FitTables {
   private static final String ARM = "arm";
 
   private FitTables() {
   }
 
-  /** Makes the table of what was measured, beside what the law says of it. */
+  /** Returns the table of measured values and the law's predictions. */
   static Table points(List<Analysis> analyses) {
     Table.Builder table = Table.named("scaling", "Means, and speedups as measured and as the law has them", ARM,
         FitText.P, "n", "mean", "s.e.", FitText.RELATIVE_ERROR, FitText.SPEEDUP, FitText.FITTED, FitText.OFF);
@@ -38,7 +38,7 @@ public final class FitTables {
     return table.build();
   }
 
-  /** Makes the table of the coefficients of the law. */
+  /** Returns the table of the law's coefficients. */
   public static Table coefficients(List<Analysis> analyses) {
     Table.Builder table = Table.named("coefficients", "Coefficients of the law, with 95 % intervals by Student's t",
         ARM, FitText.COEFFICIENT, FitText.VALUE, FitText.STANDARD_ERROR, "low", "high");
@@ -57,7 +57,7 @@ public final class FitTables {
         estimate.interval().map(Interval::high).map(FitNumbers::cell).orElse(null));
   }
 
-  /** Makes the table of the fits as points were added, of those that were fitted more than once. */
+  /** Returns the table of fits as points were added, for series that were fitted more than once. */
   static Table refits(List<Analysis> analyses) {
     Table.Builder table = Table.named("refits", "Fits as points were added, and what each said of the next size", ARM,
         FitText.UP_TO, "n", "sigma", "kappa", FitText.PEAK, FitText.SMAX, FitText.NEXT, FitText.PREDICTED,

@@ -38,7 +38,7 @@ public final class FitText {
     this.analysis = analysis;
   }
 
-  /** The text, which ends with a line feed. */
+  /** Returns the text, which ends with a line feed. */
   public static String of(Analysis analysis) {
     FitText text = new FitText(analysis);
     text.line(analysis.series().title() + ", " + analysis.points().size() + " points at " + analysis.sizes().size()

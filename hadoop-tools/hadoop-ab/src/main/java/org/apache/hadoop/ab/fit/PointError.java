@@ -7,9 +7,9 @@ import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
 
 /**
- * The mean of some values and how sure it is.
+ * The mean of some values and its error.
  *
- * @param standardError of the mean; not a number for a single value
+ * @param standardError of the mean; NaN for a single value
  */
 record PointError(double mean, double standardError) {
   static PointError of(double[] values) {
@@ -17,7 +17,7 @@ record PointError(double mean, double standardError) {
         : StandardDeviation.of(values).getAsDouble() / Math.sqrt(values.length));
   }
 
-  /** The standard error by the mean. */
+  /** Returns the standard error relative to the mean. */
   double relative() {
     return standardError / mean;
   }

@@ -16,9 +16,9 @@ import java.util.Map;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * Points in a text file with commas. Its first line names the columns: {@code p}, one or more of {@code throughput},
- * {@code speedup} and {@code time}, and if there are such {@code arm} and {@code retries}; others are passed over.
- * Lines that are empty or begin with # are, too. A file of numbers alone has the columns p and throughput.
+ * Points in a comma-separated text file. Its first line names the columns: {@code p}, one or more of {@code
+ * throughput}, {@code speedup} and {@code time}, and optionally {@code arm} and {@code retries}; others are ignored, as
+ * are lines that are empty or begin with #. A file that contains only numbers has the columns p and throughput.
  */
 final class PointTable {
   private static final String SIZE = "p";
@@ -39,7 +39,7 @@ final class PointTable {
   /**
    * Reads a file.
    *
-   * @throws UserError if it lacks a column or a line is not as the first one says; names the line
+   * @throws UserError if it lacks a column or a line does not match the first one; names the line
    */
   static PointTable read(Path file) throws IOException {
     PointTable table = new PointTable(file);
@@ -84,12 +84,12 @@ final class PointTable {
     lines.add(line);
   }
 
-  /** The columns that can be fitted. */
+  /** Returns the columns that can be fitted. */
   List<String> metrics() {
     return VALUES.stream().filter(columns::contains).toList();
   }
 
-  /** A series for each arm, or one of all points where no column names any. */
+  /** Returns a series for each arm, or a single one of all points if no column names arms. */
   List<Series> series(String metric) {
     int arms = columns.indexOf(ARM);
     Map<String, List<Sample>> samples = new LinkedHashMap<>();

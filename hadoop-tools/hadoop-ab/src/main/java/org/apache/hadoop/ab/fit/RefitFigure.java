@@ -20,15 +20,15 @@ import org.apache.hadoop.ab.scaling.UniversalLaw;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** Curves of the law as points were added: the first, some between, and that of all points. */
+/** The curves of the law as points were added: the first, some in between, and that of all points. */
 public final class RefitFigure {
   private static final int HEIGHT = 240;
   private static final int STEPS = 120;
-  /** The most lines between: more cannot be told apart; the table has all. */
+  /** The maximum number of curves in between; more could not be told apart, and the table has all. */
   private static final int MAX_BETWEEN = 3;
   /**
-   * The largest speedup that is drawn, as a multiple of the largest one that was measured; the curve of few points may
-   * have no end.
+   * The largest speedup that is drawn, as a multiple of the largest measured one; the curve of a few points may be
+   * unbounded.
    */
   private static final double MAX_SPEEDUP = 1.5;
   private static final float[] DASHED = {6, 3};
@@ -37,7 +37,7 @@ public final class RefitFigure {
   private RefitFigure() {
   }
 
-  /** Makes one of the series that were fitted more than once; empty if none was. */
+  /** Creates the figure of the series that were fitted more than once; empty if there is none. */
   public static Optional<Figure> of(List<Analysis> analyses) {
     List<Key> keys = new ArrayList<>();
     List<Panel> panels = new ArrayList<>();
@@ -68,7 +68,7 @@ public final class RefitFigure {
         + analysis.firstPrediction() + ".";
   }
 
-  /** The points between the first and the last that are drawn, evenly among them. */
+  /** Returns evenly spaced steps between the first and the last, for drawing. */
   static List<Refits.Step> between(List<Refits.Step> steps) {
     int inner = steps.size() - 2;
     int drawn = Math.min(MAX_BETWEEN, inner);
@@ -101,7 +101,7 @@ public final class RefitFigure {
     return plot.chart();
   }
 
-  /** The speedups of a curve, by the scale of the last; not a number where they are none that can be drawn. */
+  /** Returns the speedups of a curve on the scale of the last one; NaN where they cannot be drawn. */
   private static double[] speedups(Analysis analysis, UniversalLaw curve, double[] x, double most) {
     return Arrays.stream(x).map(p -> curve.throughput(p) / analysis.curve().scale())
         .map(speedup -> speedup > 0 && speedup <= most ? speedup : Double.NaN).toArray();

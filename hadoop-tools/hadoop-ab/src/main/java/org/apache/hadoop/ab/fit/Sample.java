@@ -6,8 +6,8 @@ package org.apache.hadoop.ab.fit;
 /**
  * One measurement at one size.
  *
- * @param value as it was measured
- * @param retries attempts of tasks that did not succeed
+ * @param value as measured
+ * @param retries the number of task attempts that did not succeed
  */
 public record Sample(double p, double value, int retries) {
 }

@@ -8,21 +8,21 @@ import org.apache.hadoop.ab.scaling.Point;
 import org.apache.hadoop.ab.scaling.Points;
 
 /**
- * The measurements that a law is fitted to.
+ * The measurements to which a law is fitted.
  *
- * @param name of the arm; empty where the file names none
- * @param size what p counts, such as trackers
- * @param metric what was measured
- * @param unit of it; may be empty
- * @param lowerIsBetter for times, whose reciprocal is the throughput
- * @param notes what a reader should know of them
+ * @param name of the arm; empty if the file names none
+ * @param size the quantity that p counts, such as trackers
+ * @param metric the measured quantity
+ * @param unit of the metric; may be empty
+ * @param lowerIsBetter true for times, whose reciprocal is the throughput
+ * @param notes for the reader
  */
 public record Series(String name, String size, String metric, String unit, boolean lowerIsBetter, List<Sample> samples,
     List<String> notes) {
   /**
-   * The points, with a throughput each.
+   * Returns the points, with a throughput for each.
    *
-   * @throws IllegalArgumentException if a value is none that has one
+   * @throws IllegalArgumentException if a value has no throughput
    */
   public List<Point> points() {
     for (int i = 0; i < samples.size(); i++) {
@@ -36,12 +36,14 @@ public record Series(String name, String size, String metric, String unit, boole
         .map(sample -> new Point(sample.p(), lowerIsBetter ? 1 / sample.value() : sample.value())).toList();
   }
 
-  /** The values at a size. */
+  /** Returns the values at a size. */
   double[] values(double p) {
     return samples.stream().filter(sample -> sample.p() == p).mapToDouble(Sample::value).toArray();
   }
 
-  /** Says that attempts were retried at the least size, which makes all speedups look larger; null if none was. */
+  /**
+   * Returns a warning if attempts were retried at the smallest size, which inflates all speedups; null if none were.
+   */
   String retryWarning() {
     double least = Points.sizes(samples.stream().map(sample -> new Point(sample.p(), 1)).toList()).first();
     List<Sample> there = samples.stream().filter(sample -> sample.p() == least).toList();
@@ -52,12 +54,12 @@ public record Series(String name, String size, String metric, String unit, boole
         + " that did not succeed, so that speedups look larger than they are";
   }
 
-  /** The arm, or a word in its place. */
+  /** Returns the arm, or a substitute if there is none. */
   String label() {
     return name.isEmpty() ? "measured" : name;
   }
 
-  /** Returns what it is of, in a few words. */
+  /** Returns a short title. */
   String title() {
     return (name.isEmpty() ? "" : name + ": ") + metric + (unit.isEmpty() ? "" : " (" + unit + ")") + " by " + size;
   }

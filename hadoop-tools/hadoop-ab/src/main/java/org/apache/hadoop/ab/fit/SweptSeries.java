@@ -18,17 +18,17 @@ public final class SweptSeries {
   private SweptSeries() {
   }
 
-  /** Tells whether the runs are those of a sweep. */
+  /** Returns true if the results are those of a sweep. */
   public static boolean isSweep(SavedResults results) {
     return results.arms().stream().anyMatch(label -> SweepLabel.parse(label).isPresent());
   }
 
-  /** The series of a metric; none where the runs are those of no sweep. Runs that failed are in none. */
+  /** Returns the series of a metric, without failed runs; empty if the results are not those of a sweep. */
   public static List<Series> of(SavedResults results, Metric metric) {
     return of(results.arms(), results.runs(), metric);
   }
 
-  /** The same of runs in memory. */
+  /** Returns the series of a metric for runs in memory. */
   public static List<Series> of(List<String> labels, List<Run> runs, Metric metric) {
     Map<String, List<Sample>> samples = new LinkedHashMap<>();
     Map<String, List<String>> notes = new LinkedHashMap<>();

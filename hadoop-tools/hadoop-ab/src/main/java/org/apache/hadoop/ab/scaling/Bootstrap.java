@@ -17,30 +17,31 @@ import org.hipparchus.linear.ArrayRealVector;
 import org.hipparchus.linear.RealMatrix;
 
 /**
- * Intervals of the universal law that suppose no distribution: the law is fitted again to points that are drawn from
- * those there are, and the middle 95 % of what comes out is the interval.
+ * Bootstrap intervals of the universal law, which assume no distribution: the law is refitted to points that are
+ * resampled from the existing ones, and the interval is the central 95 % of the results.
  *
- * <p>Where each size has five points or more, each draws from its own; otherwise residuals are drawn from all, widened
- * by what the fit has taken from each (Davison and Hinkley, Bootstrap Methods and Their Application, section 6.3).
+ * <p>If each size has five points or more, each is resampled from its own points; otherwise residuals are resampled
+ * from all, and inflated to make up for what the fit has absorbed (Davison and Hinkley, Bootstrap Methods and Their
+ * Application, section 6.3).
  *
- * @param seed of the draws
+ * @param seed of the resampling
  * @param resamples that could be fitted
- * @param bySize whether sizes draw from their own points
- * @param scale empty where it is fixed
- * @param peak its upper end is infinite where more than 2.5 % have none
+ * @param bySize true if each size was resampled from its own points
+ * @param scale empty if it is fixed
+ * @param peak its upper end is infinite if more than 2.5 % have none
  * @param largestSpeedup likewise
- * @param withoutPeak share of the resamples that have no peak
+ * @param withoutPeak the fraction of resamples without a peak
  */
 public record Bootstrap(long seed, int resamples, boolean bySize, Interval sigma, Interval kappa,
     Optional<Interval> scale, Interval peak, Interval largestSpeedup, double withoutPeak) {
-  /** The resamples: enough for ends of intervals that differ by a hundredth or so with another seed. */
+  /** The number of resamples, enough for ends of intervals that vary by about one percent with the seed. */
   private static final int RESAMPLES = 1000;
   private static final int MIN_RESAMPLES = RESAMPLES / 2;
   private static final int POINTS_OF_A_SIZE = 5;
 
   /**
-   * Makes the bootstrap of a fit of the universal law; empty where no points are left over, or most draws cannot be
-   * fitted.
+   * Computes the bootstrap of a fit of the universal law; empty if there are no surplus points, or most resamples
+   * cannot be fitted.
    */
   public static Optional<Bootstrap> of(Fit fit, List<Point> all, long seed) {
     if (fit.degreesOfFreedom() <= 0) {
@@ -85,7 +86,7 @@ public record Bootstrap(long seed, int resamples, boolean bySize, Interval sigma
     return start;
   }
 
-  /** Returns how far points are off the curve, as if they had had no part in it; the mean is zero. */
+  /** Returns the residuals, corrected for the influence of each point on the fit and centred to a mean of zero. */
   private static double[] residuals(LawFunction function, double[] coefficients) {
     var value = function.value(new ArrayRealVector(coefficients));
     RealMatrix slopes = value.getSecond();

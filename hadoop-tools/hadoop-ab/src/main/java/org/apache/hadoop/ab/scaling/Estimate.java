@@ -7,10 +7,10 @@ import java.util.Optional;
 import org.apache.hadoop.ab.stats.Interval;
 
 /**
- * A fitted number.
+ * A fitted coefficient.
  *
- * @param standardError not a number where there are no more points than coefficients
- * @param interval by Student's distribution of the standard error; empty where that is not known
+ * @param standardError NaN if there are no more points than coefficients
+ * @param interval from the standard error by Student's distribution; empty if that is unknown
  */
 public record Estimate(double value, double standardError, Optional<Interval> interval) {
 }

@@ -14,24 +14,24 @@ import org.hipparchus.linear.ArrayRealVector;
 import org.hipparchus.linear.RealMatrix;
 
 /**
- * A law fitted to points by least squares of the throughput, all points alike.
+ * A law fitted to points by unweighted least squares of the throughput.
  *
- * @param points that the fit rests on; where the scale is fixed, those beyond p = 1
+ * @param points used for the fit; with a fixed scale, those beyond p = 1
  * @param curve the law with its coefficients
- * @param estimates of sigma, kappa and the scale, in this order, of those that were fitted
- * @param squares the sum of the squared distances of the points
+ * @param estimates of those of sigma, kappa and the scale that were fitted, in this order
+ * @param squares the sum of squared residuals
  */
 public record Fit(Law law, Scale scale, List<Point> points, UniversalLaw curve, List<Estimate> estimates,
     double squares) {
-  /** The level of every interval. */
+  /** The confidence level of every interval. */
   public static final double CONFIDENCE = 0.95;
-  /** Below this share of its size, the distance of a point is a matter of rounding. */
+  /** The residual, relative to the value, below which it is attributed to rounding. */
   private static final double ROUNDING = 1e-12;
 
   /**
    * Fits a law.
    *
-   * @throws IllegalArgumentException with the reason why that is not possible
+   * @throws IllegalArgumentException with the reason why the law cannot be fitted
    */
   public static Fit of(Law law, List<Point> points, Scale scale) {
     Points.require(points, scale);
@@ -85,29 +85,30 @@ public record Fit(Law law, Scale scale, List<Point> points, UniversalLaw curve, 
     return points.stream().mapToDouble(point -> point.x() - curve.throughput(point.p())).map(off -> off * off).sum();
   }
 
-  /** Returns how many points there are beyond those that the coefficients use up. */
+  /** Returns the number of points minus the number of coefficients. */
   public int degreesOfFreedom() {
     return points.size() - estimates.size();
   }
 
-  /** Sigma; empty if the law has none. */
+  /** Returns sigma; empty if the law does not include it. */
   public Optional<Estimate> sigma() {
     return law.coefficients() > 0 ? Optional.of(estimates.get(0)) : Optional.empty();
   }
 
-  /** Kappa; empty if the law has none. */
+  /** Returns kappa; empty if the law does not include it. */
   public Optional<Estimate> kappa() {
     return law.coefficients() > 1 ? Optional.of(estimates.get(1)) : Optional.empty();
   }
 
-  /** The scale; empty if it is fixed. */
+  /** Returns the scale; empty if it is fixed. */
   public Optional<Estimate> fittedScale() {
     return scale == Scale.FITTED ? Optional.of(estimates.get(law.coefficients())) : Optional.empty();
   }
 
   /**
-   * Akaike's criterion with the correction for few points (Burnham and Anderson, Model Selection and Multimodel
-   * Inference, section 2.4), in which the spread counts as a coefficient; empty where there are too few points for it.
+   * Returns Akaike's information criterion with the correction for few points (Burnham and Anderson, Model Selection
+   * and Multimodel Inference, section 2.4), which counts the variance as a coefficient; empty if there are too few
+   * points for it.
    */
   public OptionalDouble aicc() {
     int n = points.size();

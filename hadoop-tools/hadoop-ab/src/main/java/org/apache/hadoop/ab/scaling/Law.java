@@ -3,11 +3,11 @@
  */
 package org.apache.hadoop.ab.scaling;
 
-/** The laws that are compared, each a case of the next. */
+/** The laws that are compared, each a special case of the next. */
 public enum Law {
-  /** A straight line: no coefficient. */
+  /** A straight line, without coefficients. */
   LINEAR("linear", 0),
-  /** Contention alone: sigma. */
+  /** Contention only: sigma. */
   AMDAHL("Amdahl", 1),
   /** Contention and coherency: sigma and kappa. */
   UNIVERSAL("USL", 2);
@@ -20,7 +20,7 @@ public enum Law {
     this.coefficients = coefficients;
   }
 
-  /** Returns how many there are beside the scale. */
+  /** Returns the number of coefficients, not counting the scale. */
   int coefficients() {
     return coefficients;
   }

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The laws side by side.
+ * A comparison of the laws.
  *
- * @param fits in the order of the laws; those that come to no end are left out, but for the universal one's
+ * @param fits in the order of the laws, without those that did not converge; always includes the universal law
  */
 public record LawComparison(List<Fit> fits) {
   /**
    * Compares all laws.
    *
-   * @throws IllegalArgumentException with the reason why the universal one cannot be fitted
+   * @throws IllegalArgumentException with the reason why the universal law cannot be fitted
    */
   public static LawComparison of(List<Point> points, Scale scale) {
     List<Fit> fits = new ArrayList<>(List.of(Fit.of(Law.UNIVERSAL, points, scale)));
@@ -25,29 +25,29 @@ public record LawComparison(List<Fit> fits) {
       try {
         fits.add(0, Fit.of(law, points, scale));
       } catch (IllegalArgumentException e) {
-        // Points above every straight line are on no curve of Amdahl's.
+        // Amdahl's law cannot fit points above every straight line.
       }
     }
     return new LawComparison(List.copyOf(fits));
   }
 
-  /** The universal law's. */
+  /** Returns the fit of the universal law. */
   public Fit universal() {
     return fits.get(fits.size() - 1);
   }
 
-  /** The fit with the least AICc; empty where points are too few for that of the universal law. */
+  /** Returns the fit with the smallest AICc; empty if there are too few points for that of the universal law. */
   public Optional<Fit> best() {
     return universal().aicc().isEmpty() ? Optional.empty()
         : fits.stream().min(Comparator.comparingDouble(fit -> fit.aicc().orElseThrow()));
   }
 
-  /** The probability that a law is the nearest of the three, as AICc has it; only where there is a best one. */
+  /** Returns the probability, by AICc, that a law is the best of the three; requires that there is a best one. */
   public double weight(Fit fit) {
     return likelihood(fit) / fits.stream().mapToDouble(this::likelihood).sum();
   }
 
-  /** Returns how much larger the AICc of a fit is than the least; only where there is a best one. */
+  /** Returns the difference between the AICc of a fit and the smallest one; requires that there is a best one. */
   public double behind(Fit fit) {
     return fit.aicc().orElseThrow() - best().orElseThrow().aicc().orElseThrow();
   }

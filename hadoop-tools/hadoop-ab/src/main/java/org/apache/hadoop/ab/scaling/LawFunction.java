@@ -13,29 +13,30 @@ import org.hipparchus.optim.nonlinear.vector.leastsquares.MultivariateJacobianFu
 import org.hipparchus.util.Pair;
 
 /**
- * A law at the sizes of some points, as a function of its coefficients: sigma and kappa as far as it has them, then the
- * scale if that is not fixed. Throughput is counted in {@code unit}, so that all coefficients are of a size.
+ * A law at the sizes of some points, as a function of its coefficients: sigma and kappa if the law includes them, then
+ * the scale unless it is fixed. Throughput is expressed in {@code unit}, so that all coefficients have similar
+ * magnitudes.
  *
  * @param unit a throughput
  * @param fixed the scale, in that unit; empty if it is a coefficient
  */
 record LawFunction(Law law, List<Point> points, double unit, OptionalDouble fixed)
     implements MultivariateJacobianFunction {
-  /** The smallest denominator: where it is not above zero, a step of the search has gone too far, and must look bad. */
+  /** The smallest denominator; below it, a step of the search has gone too far, and must yield a bad value. */
   private static final double MIN_DENOMINATOR = 1e-6;
 
   int coefficients() {
     return law.coefficients() + (fixed.isPresent() ? 0 : 1);
   }
 
-  /** The law with these coefficients. */
+  /** Returns the law with these coefficients. */
   UniversalLaw at(double[] coefficients) {
     int count = law.coefficients();
     return new UniversalLaw(count > 0 ? coefficients[0] : 0, count > 1 ? coefficients[1] : 0,
         unit * (fixed.isPresent() ? fixed.getAsDouble() : coefficients[count]));
   }
 
-  /** Returns what was measured. */
+  /** Returns the measured values. */
   double[] target() {
     return points.stream().mapToDouble(point -> point.x() / unit).toArray();
   }
@@ -63,8 +64,8 @@ record LawFunction(Law law, List<Point> points, double unit, OptionalDouble fixe
   }
 
   /**
-   * Coefficients to begin with: p / x is linear in what they are made of, so that its least squares, weighted as if x
-   * had the errors, lie near to those of x.
+   * Returns initial coefficients from linear least squares: p / x is linear in combinations of the coefficients, and
+   * with weights that correspond to errors in x, the result is close to the least squares of x.
    */
   double[] linearStart() {
     int count = law.coefficients();
@@ -95,7 +96,7 @@ record LawFunction(Law law, List<Point> points, double unit, OptionalDouble fixe
     return solution;
   }
 
-  /** Coefficients of a straight line, to begin with where nothing better is known. */
+  /** Returns the coefficients of a straight line as a fallback start. */
   double[] plainStart(double sigma, double kappa) {
     double[] start = new double[coefficients()];
     double[] all = {sigma, kappa};

@@ -8,12 +8,12 @@ import org.hipparchus.linear.ArrayRealVector;
 import org.hipparchus.linear.RealMatrix;
 import org.hipparchus.linear.SingularValueDecomposition;
 
-/** Linear least squares whose columns may be of very different sizes. */
+/** Linear least squares for columns of very different magnitudes. */
 final class LinearFit {
   private LinearFit() {
   }
 
-  /** The coefficients of the columns that bring them nearest to {@code right}. */
+  /** Returns the coefficients of the columns for the least-squares approximation of {@code right}. */
   static double[] solve(double[][] left, double[] right) {
     RealMatrix matrix = new Array2DRowRealMatrix(left);
     double[] sizes = level(matrix);
@@ -24,7 +24,10 @@ final class LinearFit {
     return solution;
   }
 
-  /** The inverse of the slopes' square, which tells how errors of points become those of coefficients. */
+  /**
+   * Returns the inverse of J'J for the Jacobian J, which turns the variance of points into the covariance of
+   * coefficients.
+   */
   static RealMatrix inverseOfSquare(RealMatrix slopes) {
     RealMatrix matrix = slopes.copy();
     double[] sizes = level(matrix);
@@ -37,7 +40,7 @@ final class LinearFit {
     return inverse;
   }
 
-  /** Gives each column the length 1; returns the lengths that they had. */
+  /** Normalizes each column to length 1, and returns the previous lengths. */
   private static double[] level(RealMatrix matrix) {
     double[] sizes = new double[matrix.getColumnDimension()];
     for (int column = 0; column < sizes.length; column++) {

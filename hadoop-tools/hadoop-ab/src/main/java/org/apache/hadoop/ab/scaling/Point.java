@@ -7,7 +7,7 @@ package org.apache.hadoop.ab.scaling;
  * A measurement at one size.
  *
  * @param p the size: nodes, threads, clients
- * @param x what is done in a time; for measured times their reciprocal
+ * @param x the throughput; for measured times, their reciprocal
  */
 public record Point(double p, double x) {
 }

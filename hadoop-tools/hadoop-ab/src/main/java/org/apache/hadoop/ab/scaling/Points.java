@@ -7,16 +7,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
 
-/** Says which points a law can be fitted to. */
+/** The requirements for points to which a law can be fitted. */
 public final class Points {
-  /** The largest size: nothing has so many parts; squares of larger sizes lose the digits of all others. */
+  /**
+   * The largest size; no system has that many parts, and the squares of larger sizes would swamp the digits of all
+   * others.
+   */
   private static final double MAX_P = 1e9;
 
   private Points() {
   }
 
   /**
-   * Requires that the universal law can be fitted.
+   * Checks that the universal law can be fitted.
    *
    * @throws IllegalArgumentException with the reason why it cannot
    */
@@ -47,12 +50,12 @@ public final class Points {
     }
   }
 
-  /** Returns how many different sizes the universal law needs. */
+  /** Returns the number of distinct sizes that the universal law needs. */
   public static int needed() {
     return Law.UNIVERSAL.coefficients() + 1;
   }
 
-  /** The different sizes. */
+  /** Returns the distinct sizes. */
   public static TreeSet<Double> sizes(List<Point> points) {
     TreeSet<Double> sizes = new TreeSet<>();
     points.forEach(point -> sizes.add(point.p()));

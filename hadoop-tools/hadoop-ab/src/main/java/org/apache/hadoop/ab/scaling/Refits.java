@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The universal law as it would have been fitted while points were added, from the least sizes on. */
+/** The universal law as it would have been fitted while points were added, from the smallest sizes on. */
 public final class Refits {
   private Refits() {
   }
@@ -15,25 +15,25 @@ public final class Refits {
   /**
    * A fit to the points up to a size.
    *
-   * @param upTo the largest size that it knows
-   * @param next what it says of the next size; empty for the last
+   * @param upTo the largest size included
+   * @param next its prediction for the next size; empty for the last
    */
   public record Step(double upTo, Fit fit, Optional<Prediction> next) {
   }
 
   /**
-   * A prediction of a size.
+   * A prediction for a size.
    *
-   * @param measured the mean of the points there
+   * @param measured the mean of the points at that size
    */
   public record Prediction(double p, double predicted, double measured) {
-    /** Returns how far it is off, by what was measured. */
+    /** Returns the deviation relative to the measured value. */
     public double error() {
       return predicted / measured - 1;
     }
   }
 
-  /** The fits, one for each size that leaves a point over; those that cannot be made are left out. */
+  /** Returns one fit for each size that leaves a surplus point, without those that failed. */
   public static List<Step> of(List<Point> points, Scale scale) {
     List<Double> sizes = List.copyOf(Points.sizes(points));
     List<Step> steps = new ArrayList<>();
@@ -47,13 +47,13 @@ public final class Refits {
               : Optional.of(prediction(fit, points, sizes.get(count)))));
         }
       } catch (IllegalArgumentException e) {
-        // So few points may lie on no curve of the law.
+        // No curve of the law may fit so few points.
       }
     }
     return steps;
   }
 
-  /** Returns what a fit says of a size that was measured. */
+  /** Returns a fit's prediction for a measured size. */
   public static Prediction prediction(Fit fit, List<Point> points, double p) {
     return new Prediction(p, fit.curve().throughput(p),
         points.stream().filter(point -> point.p() == p).mapToDouble(Point::x).average().orElseThrow());

@@ -16,8 +16,8 @@ public enum Scale {
     }
   },
   /**
-   * The throughput is the mean of the points at p = 1, which have no other part in the fit: speedups, as the article
-   * has them.
+   * The throughput is the mean of the points at p = 1, which are not used otherwise in the fit: the article's
+   * definition of speedups.
    */
   FIXED {
     @Override
@@ -26,6 +26,6 @@ public enum Scale {
     }
   };
 
-  /** The scale as the points give it; empty if it is to be fitted. */
+  /** Returns the scale that the points determine; empty if it must be fitted. */
   abstract OptionalDouble of(List<Point> points);
 }

@@ -15,24 +15,24 @@ import org.hipparchus.optim.nonlinear.vector.leastsquares.LevenbergMarquardtOpti
 import org.hipparchus.optim.nonlinear.vector.leastsquares.MultivariateJacobianFunction;
 import org.hipparchus.util.Pair;
 
-/** Looks for the least squares of a law by the method of Levenberg and Marquardt. */
+/** A least-squares search for the coefficients of a law, by the Levenberg-Marquardt algorithm. */
 final class Search {
   private static final int MAX_EVALUATIONS = 2000;
   /**
-   * The way that is left to go, by the spread of the points, after Bates and Watts, Nonlinear Regression (section
-   * 2.2.3).
+   * The relative offset at convergence, compared with the spread of the points, after Bates and Watts, Nonlinear
+   * Regression (section 2.2.3).
    */
   private static final double MAX_OFFSET = 1e-3;
-  /** The same by the size of the points, where they lie on the curve. */
+  /** The offset at convergence relative to the magnitude of the points, for points that lie on the curve. */
   private static final double NOTHING = 1e-8;
 
   private Search() {
   }
 
   /**
-   * The coefficients with the least squares; empty if no search came to its end.
+   * Returns the coefficients with the least squares; empty if no search converged.
    *
-   * @param starts the best first; one is tried when those before it led nowhere
+   * @param starts the best first; each is tried only if those before it failed
    */
   static Optional<double[]> best(LawFunction function, List<double[]> starts) {
     return starts.stream().map(start -> from(function, start)).filter(end -> isOptimum(function, end)).findFirst();
@@ -45,12 +45,12 @@ final class Search {
     try {
       return new LevenbergMarquardtOptimizer().optimize(problem).getPoint().toArray();
     } catch (MathRuntimeException e) {
-      // Points on the curve leave nothing to improve, which it calls a tolerance too small.
+      // If the points lie on the curve, nothing can be improved, which the library reports as too small a tolerance.
       return watched.best;
     }
   }
 
-  /** Tells whether no step that the slopes suggest would lead anywhere. */
+  /** Returns true if no step suggested by the derivatives would lead to an improvement. */
   private static boolean isOptimum(LawFunction function, double[] coefficients) {
     UniversalLaw law = function.at(coefficients);
     if (!(law.scale() > 0) || function.points().stream().anyMatch(point -> !(law.throughput(point.p()) > 0))) {
@@ -74,7 +74,7 @@ final class Search {
     return off.dotProduct(off);
   }
 
-  /** A function that remembers where it was nearest to the points. */
+  /** A function that remembers its best approximation of the points. */
   private static final class Watched implements MultivariateJacobianFunction {
     private final LawFunction function;
     private final RealVector target;

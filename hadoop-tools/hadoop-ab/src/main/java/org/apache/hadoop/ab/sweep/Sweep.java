@@ -13,10 +13,10 @@ import org.apache.hadoop.ab.run.SweepLabel;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * An option and the values that it takes one after the other.
+ * An option and the successive values that it takes.
  *
- * @param option without hyphens before it
- * @param values two or more, the least first, no two alike
+ * @param option without leading hyphens
+ * @param values two or more, distinct, in ascending order
  */
 record Sweep(String option, List<String> values) {
   private static final int MAX_VALUES = 64;
@@ -24,9 +24,9 @@ record Sweep(String option, List<String> values) {
       Pattern.compile("(?:--)?([a-z][a-z-]*)=(-?\\d{1,12}(?:\\.\\d{1,6})?(?:,-?\\d{1,12}(?:\\.\\d{1,6})?)*)");
 
   /**
-   * Reads {@code OPTION=N,N,N}.
+   * Parses {@code OPTION=N,N,N}.
    *
-   * @throws UserError if it has another form
+   * @throws UserError if the text has another form
    */
   static Sweep parse(String text) {
     Matcher matcher = FORM.matcher(text);
@@ -50,17 +50,17 @@ record Sweep(String option, List<String> values) {
     return value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString();
   }
 
-  /** The option as one types it. */
+  /** Returns the option as typed. */
   String name() {
     return "--" + option;
   }
 
-  /** The label of an arm at a value. */
+  /** Returns the label of an arm at a value. */
   String label(String arm, String value) {
     return new SweepLabel(arm, option, value).toString();
   }
 
-  /** The labels of all arms, value by value. */
+  /** Returns the labels of all arms, value by value. */
   List<String> labels(List<String> arms) {
     List<String> labels = new ArrayList<>();
     values.forEach(value -> arms.forEach(arm -> labels.add(label(arm, value))));

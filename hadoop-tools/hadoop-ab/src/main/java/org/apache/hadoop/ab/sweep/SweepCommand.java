@@ -43,7 +43,7 @@ public final class SweepCommand implements Callable<Integer> {
   private static final Set<Class<?>> NUMBERS =
       Set.of(int.class, Integer.class, long.class, Long.class, double.class, Double.class);
   private static final String RUNS = "--runs";
-  /** The runs of each size: as many as the article has. */
+  /** The default number of runs per size, as in the article. */
   private static final int DEFAULT_RUNS = 12;
 
   private final Supplier<List<ListedWorkload>> workloads;
@@ -61,7 +61,7 @@ public final class SweepCommand implements Callable<Integer> {
   @Spec
   private CommandSpec spec;
 
-  /** @param workloads makes commands that have been given no option yet */
+  /** @param workloads creates fresh commands, which have not parsed any options yet */
   public SweepCommand(Supplier<List<ListedWorkload>> workloads) {
     this.workloads = workloads;
   }
@@ -98,7 +98,7 @@ public final class SweepCommand implements Callable<Integer> {
     return sides;
   }
 
-  /** The workload's command with the options that were typed, and a value. */
+  /** Returns the workload's command with the options as typed, and one value. */
   private MeasureCommand parse(Sweep sweep, String value) {
     MeasureCommand command = fresh();
     CommandLine line = new CommandLine(command);
@@ -109,7 +109,7 @@ public final class SweepCommand implements Callable<Integer> {
     return command;
   }
 
-  /** The options that were typed, and those that a sweep adds. */
+  /** Returns the options as typed, followed by those that a sweep adds. */
   static List<String> arguments(List<String> typed, Sweep sweep, String value) {
     List<String> arguments = new ArrayList<>(typed);
     refuse(arguments, sweep.name(), "is not allowed beside --over " + sweep + ", which has its values");
@@ -137,7 +137,10 @@ public final class SweepCommand implements Callable<Integer> {
         + "); it stands before its options");
   }
 
-  /** Checks that the option swept makes runs larger: what every measurement has, as --runs, does not. */
+  /**
+   * Checks that the swept option is a number and belongs to the workload; options of every measurement, such as --runs,
+   * do not change the size of a run.
+   */
   private void requireNumber(CommandLine line, MeasureCommand command, Sweep sweep) {
     List<String> numbers = line.getCommandSpec().options().stream()
         .filter(option -> NUMBERS.contains(option.type()) && isOf(command, option))

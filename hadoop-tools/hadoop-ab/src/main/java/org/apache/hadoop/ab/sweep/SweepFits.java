@@ -14,14 +14,14 @@ import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.scaling.Points;
 import org.apache.hadoop.ab.scaling.Scale;
 
-/** The end of the report of a sweep: how each arm scales. */
+/** The end of a sweep's report: how each arm scales. */
 final class SweepFits {
   private static final String SAME = "The first arm is that of the same value.\n";
 
   private SweepFits() {
   }
 
-  /** The fits of the first metric, or what is missing for them. */
+  /** Returns the fits of the first metric, or the reason why they are missing. */
   static String of(Sweep sweep, Evaluation evaluation, long seed) {
     if (sweep.values().size() < Points.needed()) {
       return SAME + "\nno fit: " + sweep.option() + " has " + sweep.values().size() + " values, and sigma, kappa and "

@@ -18,10 +18,10 @@ import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.run.SweepLabel;
 
 /**
- * A measurement whose runs differ by the side: each side has one of its values.
+ * A measurement whose runs depend on the side: each side has one of the values.
  *
  * @param workload its name
- * @param byValue the measurement at each value, the least first
+ * @param byValue the measurement at each value, in ascending order
  */
 record SweptMeasurement(String workload, Sweep sweep, Map<String, Measurement> byValue) implements Measurement {
   private Measurement at(Side side) {
@@ -49,7 +49,7 @@ record SweptMeasurement(String workload, Sweep sweep, Map<String, Measurement> b
     return byValue.values().stream().mapToLong(Measurement::diskBytes).max().orElseThrow();
   }
 
-  /** Returns the network of the largest value: what is in it is made by the run. */
+  /** Returns the network of the largest value; the run itself creates its content. */
   @Override
   public Optional<? extends PrivateNetwork> network() {
     return byValue.get(sweep.values().get(sweep.values().size() - 1)).network();
