@@ -10,13 +10,13 @@ import java.util.OptionalInt;
 import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
 
-/** The types of keys that map-sort knows. */
+/** The types of keys that map-sort supports. */
 public enum KeyKind {
   TEXT(OptionalInt.empty()),
   BYTES(OptionalInt.empty()),
   LONG(OptionalInt.of(Long.BYTES)),
   INT(OptionalInt.of(Integer.BYTES)),
-  /** A user's type with a comparator of its own. */
+  /** A user-defined type with its own comparator. */
   CUSTOM(OptionalInt.empty());
 
   private final OptionalInt fixedLength;
@@ -36,7 +36,7 @@ public enum KeyKind {
     return Arrays.stream(values()).map(KeyKind::toString).toList();
   }
 
-  /** Bytes of every key of this type; empty where one may choose. */
+  /** Returns the length in bytes of all keys of this type; empty if it is configurable. */
   public OptionalInt fixedLength() {
     return fixedLength;
   }

@@ -24,9 +24,9 @@ import picocli.CommandLine.Option;
 @Command(name = MapSortRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = MapSortRun.DESCRIPTION + ".%nA run is a JVM of its own; its heap is twice io.sort.mb and 512 MB.")
 public final class MapSortCommand extends MeasureCommand {
-  /** The jar with the map task of Hadoop 3, which is made as that of 0.22.0 is. */
+  /** The jar with the map task of Hadoop 3, which is created in the same way as that of 0.22.0. */
   private static final String HADOOP_3 = "hadoop-mapreduce-client-core-3.";
-  /** Keys by old and new names that would make the report tell something else than what ran. */
+  /** Keys, by old and new names, that would make the report disagree with what ran. */
   private static final Map<String, Set<String>> KEYS_BY_OPTION = Map.of(
       "--io-sort-mb", Set.of("mapreduce.task.io.sort.mb", "io.sort.mb"),
       "--partitions", Set.of("mapreduce.job.reduces", "mapred.reduce.tasks"),

@@ -21,21 +21,21 @@ import org.apache.hadoop.ab.run.RunReport;
 import org.apache.hadoop.ab.run.Side;
 
 /**
- * One map task of an arm on records made in memory, without a cluster: collecting, sorting, spilling and merging are
- * all there is. The arm checks its own output, as only Hadoop reads it.
+ * One map task of an arm on records generated in memory, without a cluster, limited to collecting, sorting, spilling
+ * and merging. The arm checks its own output, because only Hadoop can read it.
  *
- * <p>The phases are times that the collector itself counts or, where it does not, the probe agent takes, in the run
- * that gives the other metrics: it watches a few calls a spill, on every arm. A sorter by {@code map.sort.class} would
- * need no agent, but it is the stock collector's key: another collector may take it for the user's wish to have
- * that one; and the spills and the merge have no such key.
+ * <p>The phases are times that the collector itself counts or else the probe agent takes, in the same run that yields
+ * the other metrics: the agent watches a few calls per spill, on every arm. A sorter set by {@code map.sort.class}
+ * would need no agent, but that key belongs to the stock collector: another collector may conclude that the user wants
+ * the stock one; and there is no such key for spills and the merge.
  *
- * @param options by name, those that the user has left out too
+ * @param options by name, including defaults
  * @param tool the jar of hadoop-ab-arm
  * @param agent the jar of the probe agent
  */
 public record MapSortRun(MapSortShape shape, Map<String, Object> options, long seed, Path tool, Path agent,
     Phases phases) implements ArmMeasurement {
-  /** The name on the command line, and in the arm. */
+  /** The name on the command line and in the arm. */
   public static final String NAME = "map-sort";
   public static final String DESCRIPTION =
       "one map task sorts records made in memory, without a cluster (default: 4 million of 100 bytes)";
@@ -51,21 +51,21 @@ public record MapSortRun(MapSortShape shape, Map<String, Object> options, long s
       new Metric("merge", "s", true, "from the last spill to the final output"));
   private static final String SPILL_PERCENT = "mapreduce.map.sort.spill.percent";
   private static final Duration START = Duration.ofMinutes(3);
-  /** Stock needs about 30 s for the 400 MB of the default on two cores; a tenth of that speed is a hang. */
+  /** A tenth of stock's speed, with some allowance: it takes about 30 s for the default of 400 MB on two cores. */
   private static final long SLOWEST_BYTES_PER_SECOND = 1 << 20;
   private static final long SLOWEST_RECORDS_PER_SECOND = 20_000;
-  /** Spills, the merged output, and room to breathe. */
+  /** Spills, the merged output, and some reserve. */
   private static final int COPIES = 3;
   private static final long LOGS = 64L << 20;
-  /** Beside the sort buffer, as much again and this for whatever else an arm needs. */
+  /** The heap for everything that an arm needs in addition to twice the size of the sort buffer. */
   private static final int HEAP_MEGABYTES = 512;
   /**
-   * The metrics of parts that may be too short to tell from nothing, or from the generator's time; such a run has none
-   * of it.
+   * The metrics of parts that may be too short to measure, or to tell from the generator's time; they have no value in
+   * such a run.
    */
   private static final Set<String> OF_A_PART = Set.of("cpu", "collect", "generator", "sort", "spill", "merge");
 
-  /** Returns what each run measures; the first is the default of {@code --require}. */
+  /** Returns the metrics of each run; the first is the default of {@code --require}. */
   public static List<Metric> metrics() {
     List<Metric> metrics = new ArrayList<>(OF_THE_ARM);
     metrics.addAll(OF_THE_AGENT);
@@ -102,13 +102,13 @@ public record MapSortRun(MapSortShape shape, Map<String, Object> options, long s
     Map<String, Object> told = new LinkedHashMap<>(options);
     told.put("seed", seed);
     if (shape.fitsSortBuffer()) {
-      // Or every arm would begin to spill at four fifths. Where several spills are due, that is the arm's own affair.
+      // Otherwise every arm would begin to spill at four fifths. If several spills are needed, the arm decides.
       told.put("conf." + SPILL_PERCENT, "1.0");
     }
     return told;
   }
 
-  /** The heap is all there from the start. */
+  /** Returns flags for a heap that is fully allocated at the start. */
   @Override
   public List<String> jvmFlags() {
     int megabytes = 2 * shape.sortMegabytes() + HEAP_MEGABYTES;

@@ -9,32 +9,32 @@ import org.apache.hadoop.ab.util.UserError;
 /**
  * The records of a run of map-sort and the job they belong to.
  *
- * @param keyLength bytes of a key, without what its type adds
- * @param valueLength bytes of a value
- * @param threads of the sort; empty for the arm's own choice
+ * @param keyLength the bytes of a key, without overhead of its type
+ * @param valueLength the bytes of a value
+ * @param threads of the sort; empty for the arm's default
  * @param sortMegabytes io.sort.mb
  */
 public record MapSortShape(int records, KeyKind keyType, int keyLength, int valueLength, int partitions,
     String distribution, Optional<Integer> threads, String codec, boolean combiner, int sortMegabytes) {
-  /** The bytes of a record, unless its value's length is given. */
+  /** The bytes of a record, unless the length of its value is given. */
   public static final int RECORD_BYTES = 100;
   /** The bytes of a key, unless given or fixed by its type. */
   public static final int KEY_BYTES = 10;
-  /** A combiner counts with that many bytes of a value. */
+  /** The bytes of a value that the combiner uses as a counter. */
   private static final int COUNT_BYTES = 8;
   /**
-   * The bytes that a sort buffer adds to a record at most: stock's 16 bytes of where it is, and the lengths of key and
-   * value.
+   * The maximum overhead per record in a sort buffer, in bytes: stock's 16 bytes of position data, and the lengths of
+   * key and value.
    */
   private static final int BUFFERED_HEADER_BYTES = 16 + 5 + 5;
-  /** The bytes that a file of map outputs adds to a record at most: lengths, and those of the types. */
+  /** The maximum overhead per record in a map output file, in bytes: lengths, and overhead of the types. */
   private static final int HEADER_BYTES = 16;
 
   /**
-   * Checks what a user asked for.
+   * Checks what a user requested.
    *
    * @param keyLength empty for the type's own, or 10
-   * @param valueLength empty for what makes a record of 100 bytes
+   * @param valueLength empty for the value that makes a record of 100 bytes
    * @throws UserError with option, value and range of the first that is not allowed
    */
   public static MapSortShape of(int records, String keyType, Optional<Integer> keyLength, Optional<Integer> valueLength,
@@ -64,12 +64,12 @@ public record MapSortShape(int records, KeyKind keyType, int keyLength, int valu
     return length;
   }
 
-  /** Tells whether all records have room in the sort buffer, so that one spill will do. */
+  /** Returns true if all records fit into the sort buffer, so that one spill suffices. */
   public boolean fitsSortBuffer() {
     return (long) records * (keyLength + valueLength + BUFFERED_HEADER_BYTES) <= (long) sortMegabytes << 20;
   }
 
-  /** Bytes of all records in a file of map outputs, at most. */
+  /** Returns the maximum size of all records in a map output file, in bytes. */
   public long bytes() {
     return (long) records * (keyLength + valueLength + HEADER_BYTES);
   }

@@ -21,35 +21,35 @@ import org.apache.hadoop.ab.run.ProbeSums;
 import org.apache.hadoop.ab.run.RunFailure;
 
 /**
- * The methods and counters that make up the phases of a map task, for each collector that an arm may have. Data: see
- * the resource {@code map-sort-phases.properties}.
+ * The methods and counters that make up the phases of a map task, for each collector that an arm may have. The data is
+ * in the resource {@code map-sort-phases.properties}.
  */
 public final class Phases {
   /** The names of the phases in the order of the report. */
   public static final List<String> NAMES = List.of("sort", "spill", "merge");
-  /** Every collector has a way of its own to spill, so this phase tells which one ran. */
+  /** The phase that identifies the collector, because each one spills in its own way. */
   private static final String TELLING = "spill";
   private static final String RESOURCE = "map-sort-phases.properties";
 
   private static final char METHOD = '#';
   private static final double MICROS_PER_SECOND = 1e6;
-  /** Counters of whole microseconds, one for each of many spills, may differ by so much. */
+  /** The tolerance for rounding errors of microsecond counters, accumulated over many spills. */
   private static final double MIN_SECONDS = -1e-3;
 
-  /** A method or a counter of microseconds, or one whose time is taken off. */
+  /** A method, or a counter in microseconds; its time is added or subtracted. */
   private record Term(String target, boolean subtracted) {
     boolean isMethod() {
       return target.indexOf(METHOD) >= 0;
     }
   }
 
-  /** The figures that a run measured. */
+  /** The measurements of a run. */
   private record Found(Function<String, ProbeSums> sums, Map<String, Long> counters) {
     boolean has(Term term) {
       return term.isMethod() ? sums.apply(term.target()).calls() > 0 : counters.containsKey(term.target());
     }
 
-    /** Tells whether something was measured of what is not taken off. */
+    /** Returns true if there is a measurement of a term that is not subtracted. */
     boolean ran(List<Term> terms) {
       return terms.stream().anyMatch(term -> !term.subtracted() && has(term));
     }
@@ -76,7 +76,7 @@ public final class Phases {
     }
   }
 
-  /** The phases of the collectors we know. */
+  /** Returns the phases of the known collectors. */
   public static Phases known() {
     try (InputStream in = Phases.class.getResourceAsStream(RESOURCE);
         Reader reader = new InputStreamReader(in, StandardCharsets.UTF_8)) {
@@ -110,7 +110,8 @@ public final class Phases {
   }
 
   /**
-   * Returns one for every method of every collector. Those that an arm does not have, or does not use, find nothing.
+   * Returns a probe for every method of every collector; those that an arm does not have or does not use record
+   * nothing.
    */
   public List<Probe> probes() {
     Set<String> targets = new LinkedHashSet<>();
@@ -122,11 +123,11 @@ public final class Phases {
   }
 
   /**
-   * The seconds of each phase, of the collector that ran.
+   * Returns the seconds of each phase of the collector that ran.
    *
-   * @param sums what was measured of a method
+   * @param sums the measurements of a method
    * @param counters of the task
-   * @throws RunFailure if no collector ran that is known here, or several
+   * @throws RunFailure if no known collector ran, or several did
    */
   Map<String, Double> seconds(Function<String, ProbeSums> sums, Map<String, Long> counters) throws RunFailure {
     Found found = new Found(sums, counters);

@@ -4,20 +4,20 @@
 package org.apache.hadoop.ab.pairs;
 
 /**
- * The output of a map that a reduce was to copy. Times are in microseconds after the reduce began to copy, -1 if
- * something did not happen or was not written down.
+ * The copy of a map's output by a reduce. Times are in microseconds since the reduce began to copy, -1 if an event did
+ * not happen or was not recorded.
  *
  * @param reduce its attempt
  * @param map its number within the job
  * @param attempt of the map
- * @param host that was asked last, as host:port; empty if none was
- * @param failures tries that failed
- * @param known when the reduce heard of the output
- * @param asked when it chose to ask for it
- * @param sent when the request went to a connection
- * @param began when its first byte came
- * @param copied when its last byte had come
- * @param bytes that came; -1 if not all did
+ * @param host the last one contacted, as host:port; empty if there was none
+ * @param failures the number of failed tries
+ * @param known when the reduce learned of the output
+ * @param asked when it decided to request it
+ * @param sent when the request was sent on a connection
+ * @param began when the first byte arrived
+ * @param copied when the last byte had arrived
+ * @param bytes the number received; -1 if the copy was incomplete
  */
 public record Pair(String reduce, int map, int attempt, String host, int failures, long known, long asked, long sent,
     long began, long copied, long bytes) {

@@ -22,30 +22,30 @@ import org.apache.hadoop.ab.html.chart.Ink;
 import org.apache.hadoop.ab.html.chart.Plot;
 import org.knowm.xchart.XYChart;
 
-/** Figures of pairs. */
+/** The figures of pairs. */
 public final class PairCharts {
   private static final int HEIGHT = 420;
   private static final int MARGIN = 50;
   private static final int ROW = 18;
-  /** The most points of a chart: more than it has columns show nothing. */
+  /** The maximum number of points in a chart; more than it has pixel columns would be invisible. */
   private static final int MAX_POINTS = 500;
-  /** Shorter times lie at the left edge of an axis that has no zero. */
+  /** The minimum time on a logarithmic axis; shorter ones are drawn at the left edge. */
   private static final double MIN_MILLIS = 0.001;
-  /** The dashes by the place of the set. */
+  /** The dash patterns by the index of the set. */
   private static final float[][] DASHES = {null, {7, 3}, {2, 3}};
   private static final Mark[] MARKS = {Mark.LINE, Mark.DASHED, Mark.DOTTED};
 
   private PairCharts() {
   }
 
-  /** The times of a phase in a set, in milliseconds, the shortest first. */
+  /** The times of a phase in a set, in milliseconds, in ascending order. */
   private record Line(String name, Ink ink, int set, double[] millis) {
   }
 
   /**
-   * The share of outputs whose phase took no longer than a time, a line for each phase of each set of pairs.
+   * Creates the cumulative distribution of phase times over outputs, with a line for each phase of each set of pairs.
    *
-   * @param sets by their names
+   * @param sets by name
    */
   public static Figure cdf(Map<String, List<Pair>> sets) {
     List<Line> lines = lines(sets);
@@ -96,7 +96,7 @@ public final class PairCharts {
     return plot.chart();
   }
 
-  /** The mean time from being asked to the last byte, in ms, by host and reduce. */
+  /** Creates a heat map of the mean time from request to last byte, in milliseconds, by host and reduce. */
   public static Figure hosts(String name, List<Pair> pairs) {
     Map<String, Map<String, List<Pair>>> byHost = pairs.stream().filter(pair -> pair.copied() >= 0)
         .collect(Collectors.groupingBy(Pair::host, TreeMap::new, Collectors.groupingBy(Pair::reduce)));
@@ -123,7 +123,7 @@ public final class PairCharts {
         table.build());
   }
 
-  /** The number of a reduce within its job: of attempt_201111210933_0001_r_000012_0 it is 12. */
+  /** Returns the number of a reduce within its job: 12 for attempt_201111210933_0001_r_000012_0. */
   private static String number(String reduce) {
     String[] parts = reduce.split("_");
     return parts.length < 2 ? reduce : parts[parts.length - 2].replaceFirst("^0+(?=.)", "");

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.apache.hadoop.ab.util.UserError;
 
-/** Reads the files that reduces leave beside their logs, whose format their class CopyTraceFile tells. */
+/** Reads the files that reduces leave next to their logs, in the format documented in their class CopyTraceFile. */
 public final class PairFiles {
   static final String NAME = "shuffle.pairs";
   private static final String MAGIC = "SPAIRS01";
@@ -23,7 +23,7 @@ public final class PairFiles {
   /**
    * The pairs of a reduce.
    *
-   * @param began when it began to copy, in milliseconds of the epoch
+   * @param began when it began to copy, in epoch milliseconds
    */
   public record OfReduce(long began, List<Pair> pairs) {
   }
@@ -32,9 +32,9 @@ public final class PairFiles {
   }
 
   /**
-   * Returns all pairs of all files below a folder.
+   * Returns all pairs from all files below a folder.
    *
-   * @throws UserError if there is none, or one is not such a file or not whole
+   * @throws UserError if there is no file, or one is invalid or incomplete
    */
   public static List<Pair> below(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
@@ -49,9 +49,9 @@ public final class PairFiles {
   }
 
   /**
-   * Returns all pairs of all files below a folder, which is there; none if there is no file.
+   * Returns all pairs from all files below an existing folder; empty if there is no file.
    *
-   * @throws UserError if one is not such a file or not whole
+   * @throws UserError if a file is invalid or incomplete
    */
   public static List<Pair> anyBelow(Path folder) throws IOException {
     List<Pair> pairs = new ArrayList<>();
@@ -60,9 +60,9 @@ public final class PairFiles {
   }
 
   /**
-   * The same by reduce.
+   * Returns all pairs from all files below a folder, grouped by reduce.
    *
-   * @throws UserError if one is not such a file or not whole
+   * @throws UserError if a file is invalid or incomplete
    */
   public static List<OfReduce> reducesBelow(Path folder) throws IOException {
     List<Path> files;

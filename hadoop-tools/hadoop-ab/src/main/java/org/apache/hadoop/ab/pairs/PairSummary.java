@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import org.apache.commons.statistics.descriptive.Quantile;
 import org.apache.hadoop.ab.util.TextTable;
 
-/** The text about some pairs: how long each phase took, and which hosts were slow. */
+/** A text summary of pairs: how long each phase took, and which hosts were slow. */
 public final class PairSummary {
   private static final double[] LEVELS = {0.5, 0.9, 0.99, 1};
   private static final double MICROS_PER_MILLI = 1000;
@@ -48,7 +48,7 @@ public final class PairSummary {
     return table.toString();
   }
 
-  /** The slowest, by the median time from being asked to the last byte. */
+  /** Returns the slowest hosts, by the median time from request to last byte. */
   private static String hosts(List<Pair> pairs) {
     Map<String, List<Pair>> byHost = pairs.stream().filter(pair -> !pair.host().isEmpty())
         .collect(Collectors.groupingBy(Pair::host, TreeMap::new, Collectors.toList()));
@@ -73,13 +73,13 @@ public final class PairSummary {
     }
   }
 
-  /** Returns the times from being asked to the last byte, of those that came. */
+  /** Returns the times from request to last byte, of completed copies. */
   static double[] copyMillis(List<Pair> pairs) {
     return pairs.stream().filter(pair -> pair.asked() >= 0 && pair.copied() >= pair.asked())
         .mapToDouble(pair -> (pair.copied() - pair.asked()) / MICROS_PER_MILLI).toArray();
   }
 
-  /** Returns how long a phase took each pair that had it, in milliseconds. */
+  /** Returns the durations of a phase in milliseconds, for the pairs that had it. */
   public static double[] millis(Phase phase, List<Pair> pairs) {
     return pairs.stream().map(phase::micros).filter(OptionalLong::isPresent)
         .mapToDouble(micros -> micros.getAsLong() / MICROS_PER_MILLI).toArray();

@@ -7,30 +7,30 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import org.apache.hadoop.ab.run.Metric;
 
-/** The phases of a copy: what an output waits for, one after the other. */
+/** The successive phases of a copy, by what the output waits for. */
 public enum Phase {
-  /** The wait until its host may be asked. */
+  /** The wait until its host may be contacted. */
   WAIT("wait", "until its host is asked") {
     @Override
     OptionalLong micros(Pair pair) {
       return between(pair.known(), pair.asked());
     }
   },
-  /** A connection, if there was none. */
+  /** The wait for a connection, if there was none. */
   CONNECT("connect", "until the request goes to a connection") {
     @Override
     OptionalLong micros(Pair pair) {
       return between(pair.asked(), pair.sent());
     }
   },
-  /** The wait for its turn in the answer. */
+  /** The wait for its turn in the response. */
   FIRST_BYTE("first byte", "until its first byte comes") {
     @Override
     OptionalLong micros(Pair pair) {
       return between(pair.sent(), pair.began());
     }
   },
-  /** The wait for its last byte; where nothing is known of the first one, all from the asking on. */
+  /** The wait for its last byte; if the time of the first byte is unknown, everything from the request on. */
   TRANSFER("transfer", "until its last byte has come") {
     @Override
     OptionalLong micros(Pair pair) {
@@ -46,18 +46,18 @@ public enum Phase {
     this.description = description;
   }
 
-  /** Returns what it lasts until. */
+  /** Returns the event that ends the phase. */
   public String description() {
     return description;
   }
 
-  /** The mean of it over the copies of a run, as a metric. */
+  /** Returns the metric of its mean duration over the copies of a run. */
   public Metric metric() {
     return new Metric("copy_" + name().toLowerCase(Locale.ROOT), "ms", true,
         "mean of the copies of one more round: " + description);
   }
 
-  /** Returns how long it took; empty if that is not known. */
+  /** Returns the duration in microseconds; empty if unknown. */
   abstract OptionalLong micros(Pair pair);
 
   private static OptionalLong between(long from, long to) {

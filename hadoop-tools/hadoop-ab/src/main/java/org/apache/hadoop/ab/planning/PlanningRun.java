@@ -20,10 +20,10 @@ import org.apache.hadoop.ab.run.RunReport;
 import org.apache.hadoop.ab.run.Side;
 
 /**
- * The plan of a job of many files, against a NameNode.
+ * The planning of a job with many files, by a client and a NameNode.
  *
- * @param options by name, those that the user has left out too
- * @param files how many
+ * @param options by name, including defaults
+ * @param files the number of files
  * @param tool the jar of hadoop-ab-arm
  * @param agent the jar that weaves marks
  */
@@ -43,7 +43,7 @@ public record PlanningRun(Map<String, Object> options, int files, Path tool, Pat
   /** The bytes of a block and its checksums on disk. */
   private static final long BYTES_PER_FILE = 8192;
 
-  /** Returns what each run measures; the first is the default of {@code --require}. */
+  /** Returns the metrics of each run; the first is the default of {@code --require}. */
   static List<Metric> metrics() {
     return METRICS;
   }
@@ -89,7 +89,7 @@ public record PlanningRun(Map<String, Object> options, int files, Path tool, Pat
     program().check(side, folder, report, List.of(WALL, CPU));
     Map<String, Double> values = new HashMap<>(report.metrics());
     values.put(CALLS.name(), (double) calls(report.marks()));
-    // the clock of CPU time has a step of 10 ms
+    // The CPU clock has a resolution of 10 ms.
     values.values().removeIf(value -> value == 0);
     return values;
   }

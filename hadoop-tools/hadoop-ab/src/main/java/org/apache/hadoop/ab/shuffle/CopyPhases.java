@@ -16,14 +16,14 @@ import org.apache.hadoop.ab.pairs.Phase;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.RunFolder;
 
-/** The phases of what the copies of a run waited for, from the files that reduces of ours write; stock's write none. */
+/** The waiting phases of a run's copies, from files that only the reduces of tuned arms write. */
 final class CopyPhases {
   static final List<Metric> METRICS = Stream.of(Phase.values()).map(Phase::metric).toList();
 
   private CopyPhases() {
   }
 
-  /** The means of those phases that any pair had. */
+  /** Returns the means of the phases that occurred. */
   static Map<String, Double> of(RunFolder folder) throws IOException {
     List<Pair> pairs = PairFiles.anyBelow(folder.logs());
     Map<String, Double> means = new HashMap<>();

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
     description = ShuffleRun.DESCRIPTION + ".%nA run has a JVM for the reduces, whose heap is one and a half times all "
         + "outputs and 512 MB, and two for the servers. INFO lines are off.")
 public final class ShuffleCommand extends MeasureCommand {
-  /** Keys by old and new names that would make the report tell something else than what ran. */
+  /** Keys, by old and new names, that would make the report disagree with what ran. */
   private static final Map<String, Set<String>> KEYS_BY_OPTION = Map.of(
       "--parallel-copies", Set.of("mapreduce.reduce.shuffle.parallelcopies", "mapred.reduce.parallel.copies"),
       "--maps", Set.of("mapreduce.job.maps", "mapred.map.tasks"),

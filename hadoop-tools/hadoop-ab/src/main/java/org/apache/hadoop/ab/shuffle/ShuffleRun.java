@@ -23,17 +23,17 @@ import org.apache.hadoop.ab.run.Side;
 
 /**
  * Reduces of an arm that copy map outputs from many addresses of this machine, without a cluster: the tracker's servlet
- * and HTTP server in processes of their own, the reduces in another. The arm checks every record itself.
+ * and HTTP server run in separate processes, the reduces in another. The arm checks every record itself.
  *
- * <p>Everything stays in memory, so that no merge and no disk is measured; what a reduce does with the outputs beside
- * copying them is to read each byte once.
+ * <p>Everything stays in memory, so that no merge and no disk is measured; apart from copying the outputs, a reduce
+ * only reads each byte once.
  *
- * @param options by name, those that the user has left out too
+ * @param options by name, including defaults
  * @param tool the jar of hadoop-ab-arm
  */
 public record ShuffleRun(ShuffleShape shape, Map<String, Object> options, long seed, Path tool)
     implements ArmMeasurement {
-  /** The name on the command line, and in the arm. */
+  /** The name on the command line and in the arm. */
   public static final String NAME = "shuffle";
   public static final String DESCRIPTION = "reduces copy map outputs from many addresses, without a cluster";
   private static final String FAILED_FETCHES = "failed_fetches";
@@ -54,9 +54,9 @@ public record ShuffleRun(ShuffleShape shape, Map<String, Object> options, long s
       new Metric("raw_rate", "MB/s", false, "the same bytes over plain connections, one for each reduce and host"),
       new Metric("raw_cpu_per_gb", "s", true, "CPU time of both sides for a thousand million bytes of it"),
       new Metric("share_of_raw", "share", false, "bytes_rate by raw_rate"));
-  /** INFO has several lines for each output. */
+  /** Disables INFO, which logs several lines for each output. */
   private static final String QUIET = "-Dhadoop.root.logger=WARN,console";
-  /** The flag with which the arm closes connections between rounds. */
+  /** Opens the JDK's HTTP client to the arm, which closes its connections between rounds. */
   private static final String HTTP_CLIENT = "--add-opens=java.base/sun.net.www.http=ALL-UNNAMED";
   private static final String PARALLEL_COPIES = "mapreduce.reduce.shuffle.parallelcopies";
   private static final Duration START = Duration.ofMinutes(6);
@@ -64,12 +64,12 @@ public record ShuffleRun(ShuffleShape shape, Map<String, Object> options, long s
   private static final int MEGABYTE_SHIFT = 20;
   private static final int HEAP_MEGABYTES = 512;
 
-  /** Returns all that any run measures. */
+  /** Returns all metrics that a run can have. */
   public static List<Metric> metrics() {
     return metrics(true);
   }
 
-  /** Returns what each run of a shape measures; the first is the default of {@code --require}. */
+  /** Returns the metrics of each run of a shape; the first is the default of {@code --require}. */
   public static List<Metric> metrics(ShuffleShape shape) {
     return metrics(shape.raw());
   }
@@ -80,7 +80,7 @@ public record ShuffleRun(ShuffleShape shape, Map<String, Object> options, long s
     return metrics;
   }
 
-  /** Returns what the arm itself tells. */
+  /** Returns the metrics that the arm itself reports. */
   private static List<Metric> reported(boolean raw) {
     List<Metric> metrics = new ArrayList<>(ALWAYS);
     if (raw) {
@@ -129,7 +129,9 @@ public record ShuffleRun(ShuffleShape shape, Map<String, Object> options, long s
     return told;
   }
 
-  /** The heap is all there from the start: the outputs, and half as much again. */
+  /**
+   * Returns flags for a heap that is fully allocated at the start: one and a half times the outputs, plus a constant.
+   */
   @Override
   public List<String> jvmFlags() {
     long megabytes = HEAP_MEGABYTES + (shape.outputs().bytes() + shape.outputs().bytes() / 2 >> MEGABYTE_SHIFT);
@@ -141,7 +143,7 @@ public record ShuffleRun(ShuffleShape shape, Map<String, Object> options, long s
     program().check(side, folder, report, reported(shape.raw()));
     Map<String, Double> values = new HashMap<>(report.metrics());
     values.putAll(CopyPhases.of(folder));
-    // nothing can be divided by none
+    // A ratio to zero is undefined.
     values.remove(FAILED_FETCHES, 0.0);
     values.remove(REPORTED, 0.0);
     return values;

@@ -8,34 +8,34 @@ import org.apache.hadoop.ab.options.ByteSize;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * The shape of what the reduces of a run of shuffle copy.
+ * The data that the reduces of a run of shuffle copy, and the conditions.
  *
- * @param outputs what there is to copy
+ * @param outputs the data to copy
  * @param rounds how often it is copied
- * @param network what lies between reduces and hosts
- * @param parallelCopies connections of a reduce at a time; none for what the arm has by default
- * @param raw whether the same bytes go over plain connections, too, as often
+ * @param network between reduces and hosts
+ * @param parallelCopies concurrent connections of a reduce; empty for the arm's default
+ * @param raw true to also send the same bytes over plain connections, equally often
  */
 public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Optional<Integer> parallelCopies,
     boolean raw) {
   public static final int MIN_SEGMENT = 64;
   public static final int MAX_SEGMENT = 256 << 20;
-  /** Each has a thread on both sides. */
+  /** The limit of raw connections, each of which has a thread on both sides. */
   public static final int MAX_RAW_CONNECTIONS = 500;
-  /** The bytes that a reduce keeps in memory, in every arm. */
+  /** The bytes that a reduce can keep in memory, in every arm. */
   private static final long MAX_BYTES_OF_A_REDUCE = 1900L << 20;
   private static final long MAX_BYTES = 16L << 30;
 
   /**
    * The outputs of the maps of a job.
    *
-   * @param segmentBytes of a map's output for one reduce
-   * @param hosts addresses that the outputs are on
-   * @param reduces that copy at the same time
+   * @param segmentBytes the part of a map's output for one reduce
+   * @param hosts the number of addresses that serve the outputs
+   * @param reduces that copy concurrently
    */
   public record Outputs(int maps, int segmentBytes, int hosts, int reduces) {
     /**
-     * Checks what a user asked for.
+     * Checks what a user requested.
      *
      * @param segment a size such as {@code 64k}
      * @throws UserError with option, value and range of the first that is not allowed
@@ -51,7 +51,7 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
       return new Outputs(maps, (int) segmentBytes, hosts, reduces);
     }
 
-    /** Returns the segments of all reduces. */
+    /** Returns the number of segments over all reduces. */
     public long segments() {
       return (long) maps * reduces;
     }
@@ -71,9 +71,9 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
   /**
    * The rounds in which all reduces copy all outputs.
    *
-   * @param timed rounds
-   * @param warmUp rounds before them, at least
-   * @param warmUpSeconds what these take, at least
+   * @param timed the number of timed rounds
+   * @param warmUp the minimum number of rounds before them
+   * @param warmUpSeconds the minimum duration of these
    */
   public record Rounds(int timed, int warmUp, int warmUpSeconds) {
     private static final int MIN_BY_DEFAULT = 2;
@@ -81,9 +81,9 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
     private static final int SECONDS_BY_DEFAULT = 20;
 
     /**
-     * Chooses as many rounds as stock takes about 20 s for, and as many before them, but for 20 s at least: an arm
-     * whose rounds are shorter has as much time to be compiled as the other. With a number of warm-ups, there is no
-     * time but one that is given.
+     * Chooses as many rounds as stock completes in about 20 s, and as many warm-up rounds, which also last at least 20
+     * s: an arm with shorter rounds then gets as much time for JIT compilation as the other. If the number of warm-ups
+     * is given, there is no minimum duration unless that is given, too.
      */
     public static Rounds of(Outputs outputs, Network network, Optional<Integer> timed, Optional<Integer> warmUp,
         Optional<Integer> warmUpSeconds) {
@@ -101,12 +101,12 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
   }
 
   /**
-   * A relay's, and the kernel's.
+   * The network, as imposed by a relay and the kernel.
    *
-   * @param rttMillis round trip; 0 for none
-   * @param linkMegabits rate of the line, a second; 0 for no limit
+   * @param rttMillis round-trip time; 0 for no delay
+   * @param linkMegabits rate of the link in Mbit/s; 0 for no limit
    * @param resetFirst connections to each host that are reset in each round; 0 for none
-   * @param somaxconn the most that a listen queue may hold; none for what this system has
+   * @param somaxconn the maximum listen backlog; empty for the system's setting
    */
   public record Network(int rttMillis, int linkMegabits, int resetFirst, Optional<Integer> somaxconn) {
     @Override
@@ -120,29 +120,29 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
   }
 
   /**
-   * The pace at which reduces copy, roughly.
+   * The approximate speed at which reduces copy.
    *
    * @param segmentsPerSecond of all reduces
    * @param bytesPerSecond of all reduces
    * @param connectsPerSecond of all reduces
-   * @param roundTripsPerSegment of those that cannot be seen to overlap
-   * @param shareOfTheLine that is used
-   * @param secondsPerReset that a host is left alone for
+   * @param roundTripsPerSegment that do not overlap with others
+   * @param shareOfTheLine the utilization of the link
+   * @param secondsPerReset for which a host is left alone
    */
   public record Pace(double segmentsPerSecond, double bytesPerSecond, double connectsPerSecond,
       double roundTripsPerSegment, double shareOfTheLine, double secondsPerReset) {
     /**
-     * The pace of stock on two cores: five copies at a time, each of twenty outputs. The JDK's HTTP client asks a
-     * second time by itself; after that, a host is left alone for 13 s, and longer each time.
+     * The speed of stock on two cores, with five concurrent copies of twenty outputs each. The JDK's HTTP client
+     * retries once by itself; after that, a host is left alone for 13 s, and longer each time.
      */
     public static final Pace STOCK = new Pace(25_000, 600e6, 8000, 0.01, 1, 5);
-    /** A tenth of what stock does and less, each output on a connection of its own: slower is a hang. */
+    /** Less than a tenth of stock's speed, with a connection for each output; anything slower is a hang. */
     public static final Pace HANG = new Pace(50, 5e6, 50, 4, 0.25, 60);
     private static final double MIN_SECONDS = 0.1;
     private static final double BYTES_PER_MEGABIT = 125_000;
     private static final double MILLIS_PER_SECOND = 1000;
 
-    /** Returns the seconds of a round. */
+    /** Returns the duration of a round in seconds. */
     public double seconds(Outputs outputs, Network network) {
       double line = network.linkMegabits() == 0 ? 0
           : outputs.bytes() / (shareOfTheLine * BYTES_PER_MEGABIT * network.linkMegabits());
