@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * An attempt's id and those of its task and job.
+ * The ID of an attempt and those of its task and job.
  *
  * @param attempt such as attempt_201112010600_0001_m_000000_0
  */
@@ -16,9 +16,9 @@ record AttemptId(String attempt, String task, String job) {
   private static final Pattern FORM = Pattern.compile("attempt_(\\d+_\\d+)_([mr]_\\d+)_\\d+");
 
   /**
-   * Reads an id.
+   * Parses an ID.
    *
-   * @throws UserError if it has another form
+   * @throws UserError if the text has another form
    */
   static AttemptId parse(String text) {
     Matcher matcher = FORM.matcher(text);
@@ -28,7 +28,7 @@ record AttemptId(String attempt, String task, String job) {
     return new AttemptId(text, "task_" + matcher.group(1) + "_" + matcher.group(2), "job_" + matcher.group(1));
   }
 
-  /** Finds an id that is not the beginning of a longer one. */
+  /** Returns a pattern that finds an ID unless it is a prefix of a longer one. */
   static Pattern pattern(String id) {
     return Pattern.compile(Pattern.quote(id) + "(?!\\d)");
   }

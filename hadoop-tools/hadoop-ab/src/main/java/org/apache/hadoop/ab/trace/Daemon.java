@@ -6,7 +6,10 @@ package org.apache.hadoop.ab.trace;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The one who logs: told by the class that did, as one file may be that of all daemons, or else by the file's name. */
+/**
+ * The source of a log line: identified by its logging class, because all daemons may share a file, or else by the
+ * file's name.
+ */
 enum Daemon {
   TASK("task", "(?!)", "(?!)"),
   NODE_MANAGER("NodeManager", "nodemanager", "nodemanager"),
@@ -33,7 +36,7 @@ enum Daemon {
     this.file = Pattern.compile(file, Pattern.CASE_INSENSITIVE);
   }
 
-  /** Finds the daemon by the class that logged. */
+  /** Returns the daemon of a logging class; empty if unknown. */
   static Optional<Daemon> ofLogger(String name) {
     for (Daemon daemon : values()) {
       if (daemon.logger.matcher(name).find()) {
@@ -43,7 +46,7 @@ enum Daemon {
     return Optional.empty();
   }
 
-  /** Finds the daemon by the path of a file within the folder of logs. */
+  /** Returns the daemon according to the path of a file within the log folder. */
   static Daemon ofFile(String path) {
     for (Daemon daemon : values()) {
       if (daemon.file.matcher(path).find()) {

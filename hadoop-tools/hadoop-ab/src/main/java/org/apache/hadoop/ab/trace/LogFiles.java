@@ -23,7 +23,7 @@ import org.apache.hadoop.ab.telemetry.HistoryText;
  * The logs below a folder.
  *
  * @param root the folder
- * @param logs text that daemons, clients and tasks have logged
+ * @param logs text logs of daemons, clients and tasks
  * @param histories history files of jobs
  */
 record LogFiles(Path root, List<Path> logs, List<Path> histories) {
@@ -44,18 +44,18 @@ record LogFiles(Path root, List<Path> logs, List<Path> histories) {
     return file.getFileName().toString();
   }
 
-  /** The path of a file within the folder. */
+  /** Returns the path of a file relative to the folder. */
   String within(Path file) {
     return root.relativize(file).toString();
   }
 
-  /** A visitor that is told of each line of a file that has a time. */
+  /** A visitor that receives each line of a file that has a timestamp. */
   @FunctionalInterface
   interface Visitor {
     void visit(int number, LogLine line);
   }
 
-  /** Reads a file to its end, or to where it cannot be read, which is told. */
+  /** Reads a file as far as possible; returns a message if that is not to its end. */
   Optional<String> read(Path file, ZoneId zone, Visitor visitor) {
     try (InputStream in = Files.newInputStream(file); BufferedReader reader = new BufferedReader(new InputStreamReader(
         name(file).endsWith(".gz") ? new GZIPInputStream(in) : in, StandardCharsets.UTF_8))) {

@@ -11,25 +11,25 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A line of a log, of any release: what the layout of its release adds is taken off.
+ * A log line of any release, without the parts that the release's layout adds.
  *
- * @param time in milliseconds of the epoch
- * @param logger the class that logged, as far as the layout names it; empty if it does not
+ * @param time in epoch milliseconds
+ * @param logger the logging class as given by the layout; empty if it gives none
  * @param message the rest
  */
 record LogLine(long time, String logger, String message) {
-  /** The times as 0.22.0's and later files have it: a day, and milliseconds behind a comma or a dot. */
+  /** Matches timestamps in files of 0.22.0 and later: a date, and milliseconds after a comma or a dot. */
   private static final Pattern ISO = Pattern.compile(
       "^\\[?(\\d{4})-(\\d\\d)-(\\d\\d)[ T](\\d\\d):(\\d\\d):(\\d\\d)[,.](\\d{3})(.*)$");
-  /** The times as consoles of all releases have it: two figures of the year, no milliseconds. */
+  /** Matches timestamps on consoles of all releases: two-digit years, no milliseconds. */
   private static final Pattern SHORT = Pattern.compile(
       "^(\\d\\d)/(\\d\\d)/(\\d\\d) (\\d\\d):(\\d\\d):(\\d\\d)()( .*)$");
-  /** Level, thread in brackets, class, place in the source, message. */
+  /** Matches level, thread in brackets, class, source location, message. */
   private static final Pattern REST = Pattern.compile("^[\\]Z]?\\s*(?:TRACE|DEBUG|INFO|WARN|ERROR|FATAL)\\s+"
       + "(?:\\[.*?\\]\\s+)?([\\w.$-]+)(?:\\s+\\(\\S+\\))?(?::| -)\\s*(.*)$");
   private static final int CENTURY = 2000;
 
-  /** Reads a line; empty for one without a time, which belongs to the line before it. */
+  /** Parses a line; empty if it has no timestamp and so belongs to the previous line. */
   static Optional<LogLine> parse(String line, ZoneId zone) {
     Matcher iso = ISO.matcher(line);
     if (iso.matches()) {

@@ -4,11 +4,11 @@
 package org.apache.hadoop.ab.trace;
 
 /**
- * Something that happened to an attempt.
+ * An event in the life of an attempt.
  *
- * @param time in milliseconds of the epoch, by the clock of whoever logged it
- * @param file within the folder of logs
- * @param line its number there, from 1 up
+ * @param time in epoch milliseconds, by the clock of the logging host
+ * @param file relative to the log folder
+ * @param line the number of the line, from 1
  */
 record Step(long time, Daemon daemon, String file, int line, What what, String text) {
 }

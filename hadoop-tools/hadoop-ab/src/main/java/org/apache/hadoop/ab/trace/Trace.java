@@ -17,10 +17,10 @@ import java.util.regex.Pattern;
 import org.apache.hadoop.ab.telemetry.HistoryText;
 
 /**
- * All that the logs below a folder tell of an attempt, in the order of time: lines that name it, its own log, what its
- * JVM or container and the blocks that it wrote are named in, and of its task and job what comes before and after it.
+ * All lines below a folder that concern an attempt, in chronological order: lines that name it, its own log, lines that
+ * name its JVM or container or the blocks that it wrote, and lines about its task and job that precede or follow it.
  *
- * @param missing a line for each log that is not there or cannot be read
+ * @param missing one line for each log that does not exist or cannot be read
  */
 record Trace(AttemptId id, List<Step> steps, List<String> missing) {
   private static final Pattern BLOCK = Pattern.compile("blk_-?\\d+");
@@ -32,7 +32,7 @@ record Trace(AttemptId id, List<Step> steps, List<String> missing) {
   private static final Set<What> OF_A_TASK = Set.of(What.ASSIGNED, What.DONE, What.FAILED);
   private static final int MAX_STEPS = 100_000;
 
-  /** Follows an attempt; logs have the times of {@code zone}. */
+  /** Traces an attempt through logs whose timestamps are in {@code zone}. */
   static Trace of(AttemptId id, Path folder, ZoneId zone) throws IOException {
     LogFiles files = LogFiles.below(folder);
     Search search = new Search(id, files, zone);
@@ -66,7 +66,7 @@ record Trace(AttemptId id, List<Step> steps, List<String> missing) {
       this.job = AttemptId.pattern(id.job());
     }
 
-    /** Learns the names of the attempt's process and of the blocks that it wrote. */
+    /** Collects the names of the attempt's process and of the blocks that it wrote. */
     void names() {
       for (Path file : files.logs()) {
         files.read(file, zone, (number, line) -> {
@@ -87,7 +87,7 @@ record Trace(AttemptId id, List<Step> steps, List<String> missing) {
       }
     }
 
-    /** Tells whether a text has one of the names, and not only the beginning of a longer one. */
+    /** Returns true if a text contains one of the names, and not just as a prefix of a longer one. */
     private static boolean names(Pattern pattern, String text, Set<String> names) {
       return pattern.matcher(text).results().anyMatch(found -> names.contains(found.group()));
     }
@@ -115,7 +115,7 @@ record Trace(AttemptId id, List<Step> steps, List<String> missing) {
       if (attempt.matcher(text).find() || names(BLOCK, text, blocks)) {
         return true;
       }
-      // Of another: its process may have been that of this one before.
+      // Lines that name another attempt do not count: the process may have run this one before.
       return !ANY_ATTEMPT.matcher(text).find() && (names(PROCESS, text, processes)
           || OF_A_TASK.contains(what) && task.matcher(text).find()
           || OF_A_JOB.contains(what) && job.matcher(text).find() && !text.contains("task_"));
@@ -124,7 +124,7 @@ record Trace(AttemptId id, List<Step> steps, List<String> missing) {
     void histories() {
       Set<String> read = new TreeSet<>();
       for (Path file : files.histories()) {
-        // Copies have the name of what they are copies of.
+        // Copies of a history have the same name.
         String name = file.getFileName().toString();
         if (job.matcher(name).find() && read.add(name.replace(".gz", ""))) {
           List<String> faults = new ArrayList<>();

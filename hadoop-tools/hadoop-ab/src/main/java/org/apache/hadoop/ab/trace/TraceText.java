@@ -20,7 +20,7 @@ final class TraceText {
   private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
   private static final long GAP_MILLIS = 1000;
   private static final double MILLIS_PER_SECOND = 1e3;
-  /** The most lines in turn of one kind that are shown; the rest is counted. */
+  /** The maximum number of consecutive lines of one kind that are shown; the rest are counted. */
   private static final int MAX_ALIKE = 6;
   private static final int MAX_TEXT = 140;
   private static final int MAX_PATH = 60;
@@ -35,7 +35,7 @@ final class TraceText {
     this.zone = zone;
   }
 
-  /** @param all shows every line */
+  /** @param all true to show every line */
   static String of(Trace trace, ZoneId zone, boolean all) {
     TraceText written = new TraceText(trace.id(), zone);
     written.write(trace, all);
@@ -97,7 +97,7 @@ final class TraceText {
     return 0;
   }
 
-  /** Returns the place with the ids, which the head tells, left out; of a long path, no more than the last folder. */
+  /** Returns the location without the IDs, which the heading states; a long path is shortened to its last folder. */
   private String place(Step step) {
     String path = step.file().replace(id.attempt(), "ATTEMPT").replace(id.job(), "JOB");
     if (path.length() > MAX_PATH) {
@@ -107,7 +107,7 @@ final class TraceText {
     return path + ":" + step.line();
   }
 
-  /** The time before each line, by what the line tells; it adds up to all. */
+  /** Writes the time before each line, summed by the kind of line; the sums add up to the total. */
   private void waits(List<Step> steps) {
     Map<What, List<Long>> waits = new EnumMap<>(What.class);
     for (int i = 1; i < steps.size(); i++) {
@@ -131,7 +131,7 @@ final class TraceText {
   }
 
   private void line(String line) {
-    // What terminals would obey is not passed on to them.
+    // Replaces control characters, which terminals would obey.
     text.append(CONTROL.matcher(line.replace('\t', ' ')).replaceAll("?").stripTrailing()).append('\n');
   }
 }

@@ -6,8 +6,8 @@ package org.apache.hadoop.ab.trace;
 import java.util.regex.Pattern;
 
 /**
- * The things that happen to an attempt, told by what the releases' messages have in common. The first that fits is
- * taken.
+ * The kinds of events in the life of an attempt, recognized by message texts that the releases have in common; the
+ * first match wins.
  */
 enum What {
   FAILED("failed", "Error from |\\bFAILED\\b|\\bKILLED\\b|being failed|timed out|Exception\\b"

@@ -9,9 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The file that a user wants a chart in. */
+/** The output file of a chart. */
 public final class ChartFile {
-  /** The end of its name. */
+  /** The required file name extension. */
   public static final String SUFFIX = ".svg";
   private static final String TABLE = ".csv";
 
@@ -19,9 +19,9 @@ public final class ChartFile {
   }
 
   /**
-   * Looks at what was given as --chart before anything is printed.
+   * Checks the value of --chart before anything is printed.
    *
-   * @param svg null if nothing was
+   * @param svg null if the option was not given
    * @throws UserError if no chart can be written there
    */
   public static void check(Path svg) {
@@ -40,16 +40,16 @@ public final class ChartFile {
     }
   }
 
-  /** The file beside a chart that holds the table of what it shows. */
+  /** Returns the file for the chart's table, which is next to the chart. */
   public static Path table(Path svg) {
     return Path.of(svg.toString().substring(0, svg.toString().length() - SUFFIX.length()) + TABLE);
   }
 
   /**
-   * Looks at what lies where the table of a chart is to be written.
+   * Checks that the file for a chart's table can be overwritten.
    *
-   * @param columns what the first line of such a table begins with
-   * @throws UserError if it is something else
+   * @param columns the prefix of such a table's first line
+   * @throws UserError if the file exists and is something else
    */
   public static void checkTable(Path svg, String columns) throws IOException {
     Path table = table(svg);

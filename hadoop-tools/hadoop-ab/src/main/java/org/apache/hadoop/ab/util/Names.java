@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
-/** Suggestions for a mistyped name. */
+/** Suggestions for mistyped names. */
 public final class Names {
   private static final int SUGGESTIONS = 3;
 
   private Names() {
   }
 
-  /** The names nearest to {@code wrong} by edit distance, nearest first; at most three. */
+  /** Returns the names nearest to {@code wrong} by edit distance, nearest first; at most three. */
   public static List<String> nearest(String wrong, Collection<String> names) {
     LevenshteinDistance distance = LevenshteinDistance.getDefaultInstance();
     String lower = wrong.toLowerCase(Locale.ROOT);
@@ -27,7 +27,7 @@ public final class Names {
         .toList();
   }
 
-  /** A phrase for an error: {@code nearest: a, b, c}. */
+  /** Returns a phrase for an error message: {@code nearest: a, b, c}. */
   public static String suggest(String wrong, Collection<String> names) {
     return "nearest: " + String.join(", ", nearest(wrong, names));
   }

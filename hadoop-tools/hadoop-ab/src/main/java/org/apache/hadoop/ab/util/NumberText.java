@@ -5,7 +5,7 @@ package org.apache.hadoop.ab.util;
 
 import java.util.Locale;
 
-/** Numbers as they stand in tables on a terminal, alike in all countries. */
+/** Numbers for tables on a terminal, formatted the same in all locales. */
 public final class NumberText {
   private static final double THOUSAND = 1000;
   private static final double SMALL_P = 0.001;
@@ -13,12 +13,12 @@ public final class NumberText {
   private NumberText() {
   }
 
-  /** Returns four figures, and all before the decimal point. */
+  /** Formats with four digits, and all before the decimal point. */
   public static String of(double value) {
     return String.format(Locale.ROOT, Math.abs(value) >= THOUSAND ? "%.0f" : "%.4g", value);
   }
 
-  /** Returns a probability to a thousandth, and a dash for what is none. */
+  /** Formats a probability with three decimals; a dash for none. */
   public static String p(double value) {
     return !Double.isFinite(value) ? "-" : value < SMALL_P ? "<0.001" : String.format(Locale.ROOT, "%.3f", value);
   }

@@ -6,7 +6,7 @@ package org.apache.hadoop.ab.util;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Columns of text: the first to the left, the others to the right. */
+/** A table of text columns: the first left-aligned, the others right-aligned. */
 public final class TextTable {
   private static final String GAP = "  ";
 

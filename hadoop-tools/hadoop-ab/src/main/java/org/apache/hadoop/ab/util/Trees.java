@@ -13,12 +13,12 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** Whole folders. */
+/** Operations on directory trees. */
 public final class Trees {
   private Trees() {
   }
 
-  /** Sums up the bytes of the files in {@code root}, as far as they stay while this looks. */
+  /** Returns the total size of the files in {@code root}, skipping files that are deleted meanwhile. */
   public static long bytes(Path root) {
     long[] sum = new long[1];
     try {
@@ -45,7 +45,7 @@ public final class Trees {
     return sum[0];
   }
 
-  /** Deletes {@code root} and what is in it; does nothing where it does not exist. Links are not followed. */
+  /** Deletes {@code root} and its content if it exists; does not follow links. */
   public static void delete(Path root) throws IOException {
     if (Files.exists(root)) {
       try (Stream<Path> files = Files.walk(root)) {

@@ -4,10 +4,10 @@
 package org.apache.hadoop.ab.util;
 
 /**
- * Something that the user can mend: an unknown arm, a bad size, a corrupt jar, a full disk.
+ * An error that the user can fix: an unknown arm, a bad size, a corrupt jar, a full disk.
  *
- * <p>The message is one line that names what was wrong, its value and what to do. The command line prints it without
- * a stack trace and ends with exit status 2.
+ * <p>The message is one line that states what was wrong, its value and what to do. The command line prints it without a
+ * stack trace and exits with status 2.
  */
 public final class UserError extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -23,36 +23,36 @@ import org.apache.hadoop.ab.telemetry.DiskPhase;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 
 /**
- * An explanation of where the time had been that {@code arm} saves against {@code base}. In each run the parts and
- * what is not explained add up to the total.
+ * An explanation of where {@code arm} saves time compared with {@code base}. In each run, the parts and the unexplained
+ * rest add up to the total.
  *
  * @param parts empty if the measurement has nothing finer than its metrics
- * @param rows of the parts, then of what is not explained
- * @param total of the whole; empty where no round has parts of both arms
- * @param alone the parts of the one arm that has them, where the other has none
+ * @param rows of the parts, then of the unexplained rest
+ * @param total of the whole; empty if no round has parts of both arms
+ * @param alone the parts of the only arm that has them
  * @param metrics all that the runs measured
- * @param counted what was counted meanwhile
+ * @param counted the counts of the runs
  * @param disk what the disk was busy with, in seconds
- * @param missing a line for each thing that is not known
+ * @param missing one line for each thing that is unknown
  */
 public record Explanation(String base, String arm, Optional<Parts> parts, List<Row> rows, Optional<Saving> total,
     List<Alone> alone, List<Row> metrics, List<Row> counted, List<Row> disk, List<String> missing) {
-  /** The name of the row of what no part tells. */
+  /** The name of the row for the unexplained rest. */
   public static final String UNEXPLAINED = Part.UNEXPLAINED;
   private static final int MAX_MISSING = 6;
 
-  /** One thing of both arms. */
+  /** A quantity of both arms. */
   public record Row(String name, String description, Saving saving) {
   }
 
-  /** A part of an arm that has nothing to be compared with. */
+  /** A part of an arm that has no counterpart. */
   public record Alone(String arm, String name, String description, double median) {
   }
 
   /**
-   * Explains two arms of a measurement.
+   * Explains the difference between two arms of a measurement.
    *
-   * @param telemetry reads what a run told; of each run once, and it is not kept
+   * @param telemetry reads the telemetry of a run; called once per run, and the result is not retained
    */
   public static Explanation of(SavedResults results, Function<Run, RunTelemetry> telemetry, String base, String arm) {
     Told told = Told.of(results, telemetry, base, arm);
@@ -111,13 +111,13 @@ public record Explanation(String base, String arm, Optional<Parts> parts, List<R
     return alone;
   }
 
-  /** Returns the share of a part in all that is saved, by their means; NaN if nothing is. */
+  /** Returns a part's share of the total saving, based on means; NaN if nothing is saved. */
   public double share(Row row) {
     double all = total.map(Saving::mean).orElse(0.0);
     return all == 0 ? Double.NaN : row.saving().mean() / all;
   }
 
-  /** The parts that save most, without what is not explained; of a saving below zero those that lose most. */
+  /** Returns the largest explained parts of the saving or, if the saving is negative, of the loss. */
   public List<Row> largest() {
     boolean gain = total.map(Saving::mean).orElse(0.0) >= 0;
     return rows.stream().filter(row -> !row.name().equals(Part.UNEXPLAINED))
@@ -125,7 +125,7 @@ public record Explanation(String base, String arm, Optional<Parts> parts, List<R
         .sorted(Comparator.comparingDouble(row -> -Math.abs(row.saving().mean()))).limit(3).toList();
   }
 
-  /** Says what is saved and in which parts most of it, a sentence each; none where nothing can be compared. */
+  /** Returns sentences about the saving and the parts that contribute most; empty if nothing can be compared. */
   public List<String> sentences() {
     List<String> sentences = new ArrayList<>();
     if (parts.isPresent() && total.isPresent()) {
@@ -135,7 +135,7 @@ public record Explanation(String base, String arm, Optional<Parts> parts, List<R
     return sentences;
   }
 
-  /** The summaries of what the runs of both arms have told beside their values. */
+  /** The telemetry summaries of both arms' runs. */
   private record Told(Map<Run, RunSummary> byRun) {
     static Told of(SavedResults results, Function<Run, RunTelemetry> telemetry, String base, String arm) {
       Map<Run, RunSummary> byRun = new LinkedHashMap<>();

@@ -18,8 +18,8 @@ import org.apache.hadoop.ab.telemetry.JobTimes;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 
 /**
- * The parts of the wall time of a run's jobs, in seconds, without gaps from the client's first call to its return. What
- * the history does not tell the end of falls to the next part that it does.
+ * The parts of the wall-clock time of a run's jobs, in seconds, without gaps from the client's first call to its
+ * return. The time of a part whose end is not in the history is attributed to the next part whose end is.
  */
 final class JobParts {
   private static final double MILLIS_PER_SECOND = 1e3;
@@ -32,7 +32,7 @@ final class JobParts {
   private JobParts() {
   }
 
-  /** Finds the parts of all jobs of a run together; empty if it does not tell of a job from both sides. */
+  /** Returns the parts of all jobs of a run together; empty if client and history do not both report each job. */
   static Optional<JobParts> of(RunTelemetry run) {
     List<JobTimes> jobs = run.jobs().stream().filter(job -> job.finished() > 0)
         .sorted(Comparator.comparingLong(JobTimes::finished)).toList();
@@ -75,14 +75,14 @@ final class JobParts {
     to(client.end(), Part.NOTICE);
   }
 
-  /** The attempt that succeeded last. */
+  /** Returns the successful attempt that finished last. */
   private static Optional<AttemptTimes> last(List<AttemptTimes> attempts, AttemptTimes.Kind kind) {
     Stream<AttemptTimes> done = attempts.stream()
         .filter(each -> each.kind() == kind && each.state() == AttemptTimes.State.SUCCEEDED);
     return done.max(Comparator.comparingLong(AttemptTimes::finish));
   }
 
-  /** Goes on to a time: what is over before this point of the path takes nothing. */
+  /** Extends the path to the end of a part; a part that ended before this point adds nothing. */
   private void to(long time, Part part) {
     if (time > 0) {
       told.add(part);
@@ -93,12 +93,12 @@ final class JobParts {
     }
   }
 
-  /** Seconds by part; what took none has no entry. */
+  /** Returns the seconds by part, without parts that took no time. */
   Map<Part, Double> seconds() {
     return seconds;
   }
 
-  /** The parts whose end is known. */
+  /** Returns the parts whose end is known. */
   Set<Part> told() {
     return told;
   }

@@ -5,7 +5,7 @@ package org.apache.hadoop.ab.why;
 
 import java.util.Locale;
 
-/** The parts of a job: what its client waits for, one after the other, as far as the job's history tells. */
+/** The successive parts of a job that its client waits for, as far as the job's history shows them. */
 enum Part {
   SUBMIT("the client plans and submits the job"),
   INIT("the JobTracker initialises it"),
@@ -22,7 +22,7 @@ enum Part {
   END("until the JobTracker takes the job for over"),
   NOTICE("until the client has heard of it and returns");
 
-  /** The rest of a run's time. */
+  /** The name of the rest of a run's time. */
   static final String UNEXPLAINED = "not explained";
 
   private final String description;

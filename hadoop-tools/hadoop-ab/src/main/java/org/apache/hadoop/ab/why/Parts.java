@@ -17,22 +17,22 @@ import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
 
 /**
- * The parts that the time of a measurement's runs falls into.
+ * The parts of the time of a measurement's runs.
  *
- * @param source where the parts come from, for people
- * @param total the metric that they are parts of
- * @param descriptions of the parts by name, in their order
- * @param byRun what each part took, in the total's unit, of the runs that tell them
+ * @param source a description of where the parts come from
+ * @param total the metric that is divided
+ * @param descriptions of the parts by name, in order
+ * @param byRun the value of each part, in the unit of the total, for the runs that have parts
  * @param totals of the same runs
- * @param notes what the source does not tell
+ * @param notes about what the source does not cover
  */
 public record Parts(String source, Metric total, Map<String, String> descriptions,
     Map<Run, Map<String, Double>> byRun, Map<Run, Double> totals, List<String> notes) {
-  /** Parts of a map task's time that do not overlap. */
+  /** The parts of a map task's time that do not overlap. */
   private static final List<String> OF_A_MAP = List.of("collect", "merge");
   private static final Metric COPY = new Metric("copy", "ms", true, "the mean time of a copy of a map output");
 
-  /** The finest that there is; empty if a measurement has nothing finer than its metrics. */
+  /** Returns the finest available parts; empty if a measurement has nothing finer than its metrics. */
   static Optional<Parts> of(SavedResults results, Map<Run, RunSummary> told, List<String> arms) {
     List<Run> runs = results.runs().stream()
         .filter(run -> arms.contains(run.arm()) && !run.warmUp() && !run.failed()).toList();
@@ -59,7 +59,7 @@ public record Parts(String source, Metric total, Map<String, String> description
     return results.metrics().stream().filter(each -> each.name().equals(name)).findFirst();
   }
 
-  /** Parts the time of runs by some of their metrics; a part that took no time has no value there. */
+  /** Divides the time of runs by some of their metrics; a metric without a value counts as zero. */
   private static Parts ofMetrics(String source, Metric total, Map<String, String> descriptions, List<Run> runs) {
     Map<Run, Map<String, Double>> byRun = new LinkedHashMap<>();
     Map<Run, Double> totals = new LinkedHashMap<>();
@@ -79,8 +79,8 @@ public record Parts(String source, Metric total, Map<String, String> description
   }
 
   /**
-   * Parts the time of copies of map outputs by what they waited for, as the reduces of some arms write it down; empty
-   * if those of no run do.
+   * Divides the time of map output copies by what they waited for, as recorded by the reduces of some arms; empty if no
+   * run has such records.
    */
   private static Optional<Parts> ofCopies(SavedResults results, List<String> arms, List<Run> runs) {
     Map<String, String> phases = new LinkedHashMap<>();

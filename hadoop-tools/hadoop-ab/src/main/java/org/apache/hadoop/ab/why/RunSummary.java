@@ -12,17 +12,17 @@ import org.apache.hadoop.ab.telemetry.DiskTime;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 
 /**
- * The part of what a run told that an explanation needs: all of it may be a hundred thousand attempts, and of many runs
- * more than a heap holds.
+ * The part of a run's telemetry that an explanation needs: complete telemetry may have a hundred thousand attempts, and
+ * that of many runs exceeds the heap.
  *
- * @param counted the numbers of things that it counted, by their names
- * @param disk what the disk was busy with, in seconds; empty if that is not known
+ * @param counted counts by name
+ * @param disk what the disk was busy with, in seconds; empty if unknown
  * @param parts of its jobs' time
- * @param missing a line for each thing that it did not tell
+ * @param missing one line for each thing that the run did not report
  */
 record RunSummary(Map<String, Double> counted, Map<DiskPhase, Double> disk, Optional<JobParts> parts,
     List<String> missing) {
-  /** Counters that tell of work, of all that a job has. */
+  /** The job counters that measure work. */
   static final List<String> COUNTERS = List.of("JobCounter.TOTAL_LAUNCHED_MAPS",
       "JobCounter.TOTAL_LAUNCHED_REDUCES", "JobCounter.DATA_LOCAL_MAPS", "TaskCounter.SPILLED_RECORDS",
       "TaskCounter.REDUCE_SHUFFLE_BYTES", "TaskCounter.GC_TIME_MILLIS", "FileSystemCounter.FILE_BYTES_READ",

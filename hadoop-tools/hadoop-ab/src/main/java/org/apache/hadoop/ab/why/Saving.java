@@ -12,20 +12,20 @@ import org.apache.hadoop.ab.stats.Comparison;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 
 /**
- * The saving that one arm has of something against another.
+ * The saving of one arm compared with another, in some quantity.
  *
- * <p>Each round that both have gives a difference of its own, in which cancels what the machine did at the time; what
- * is shown is the median of these and its interval. Means are for shares, as they add up and medians do not.
+ * <p>Each round that both arms have yields a difference, in which the machine's state at the time cancels; reported are
+ * the median of these and its interval. Shares are based on means, because means add up and medians do not.
  *
  * @param base the median of the first arm
- * @param arm the median of the second
- * @param saved the first arm's less the second's, by round
+ * @param arm the median of the second arm
+ * @param saved the first arm's value minus the second's, by round
  * @param mean of these differences
- * @param p two-sided, of Mann and Whitney's test
+ * @param p the two-sided p-value of the Mann-Whitney test
  */
 public record Saving(double base, double arm, MedianEstimate saved, double mean, OptionalDouble p) {
 
-  /** The degree to which it is sure that something is saved, or lost. */
+  /** The certainty that something is saved or lost. */
   public enum Sureness {
     SURE("yes"), UNSURE("no"), FEW("n < " + MedianEstimate.MIN_RUNS);
 
@@ -41,7 +41,7 @@ public record Saving(double base, double arm, MedianEstimate saved, double mean,
     }
   }
 
-  /** Makes the saving of values by round; empty if the arms have no round in common. */
+  /** Computes the saving from values by round; empty if the arms have no round in common. */
   static Optional<Saving> of(SortedMap<Integer, Double> base, SortedMap<Integer, Double> arm) {
     TreeMap<Integer, Double> saved = new TreeMap<>();
     base.forEach((round, value) -> {
@@ -62,7 +62,7 @@ public record Saving(double base, double arm, MedianEstimate saved, double mean,
     return byRound.values().stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  /** Returns how sure it is: sure if the interval of the differences does not hold zero. */
+  /** Returns the certainty: sure if the interval of the differences excludes zero. */
   public Sureness sureness() {
     return saved.interval().map(interval -> interval.contains(0) ? Sureness.UNSURE : Sureness.SURE)
         .orElse(Sureness.FEW);

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 
-/** The waits of the jobs of a run while nothing of them worked, by their histories and their client. */
+/** The waits of a run's jobs during which no part of them worked, according to history and client. */
 public final class Waits {
   private static final Set<Part> WAITS = EnumSet.of(Part.SETUP_WAIT, Part.FIRST_LAUNCH, Part.REDUCE_WAIT,
       Part.CLEANUP_WAIT, Part.NOTICE);
@@ -16,7 +16,7 @@ public final class Waits {
   private Waits() {
   }
 
-  /** The seconds of all jobs together; empty if the run does not tell of its jobs from both sides. */
+  /** Returns the seconds of all jobs together; empty if client and history do not both report each job. */
   public static Optional<Double> seconds(RunTelemetry run) {
     return JobParts.of(run).map(parts -> parts.seconds().entrySet().stream()
         .filter(part -> WAITS.contains(part.getKey())).mapToDouble(part -> part.getValue()).sum());

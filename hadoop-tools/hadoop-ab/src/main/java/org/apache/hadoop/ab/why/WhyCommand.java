@@ -71,7 +71,7 @@ public final class WhyCommand implements Callable<Integer> {
     return 0;
   }
 
-  /** Returns what each arm is compared with, but for those that others are compared with. */
+  /** Returns the baseline of each arm, except for arms that are baselines themselves. */
   private Map<String, String> bases(List<String> all) {
     if (arms != null) {
       return Map.of(arms.get(1), arms.get(0));

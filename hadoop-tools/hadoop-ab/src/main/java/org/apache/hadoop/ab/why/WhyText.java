@@ -89,7 +89,7 @@ final class WhyText {
     return total.name() + " (" + total.unit() + ")";
   }
 
-  /** Says in a line what is saved in all. */
+  /** Returns one line about the total saving. */
   static String headline(Explanation why, Parts parts, Saving total) {
     String unit = parts.total().unit();
     return String.format(Locale.ROOT, "%s takes %s %s of %s, %s takes %s: %s %s %s (%s)", why.base(),
@@ -97,7 +97,7 @@ final class WhyText {
         number(Math.abs(total.saved().median())), unit, total.saved().median() < 0 ? "more" : "less", sure(total));
   }
 
-  /** Says in a line in which parts most of that is saved or lost; empty if there is none. */
+  /** Returns one line about the parts with most of the saving or loss; empty if there are none. */
   static Optional<String> most(Explanation why, Saving total) {
     List<String> parts = why.largest().stream()
         .map(row -> row.name() + " (" + (row.description().isEmpty() ? "" : row.description() + "; ")

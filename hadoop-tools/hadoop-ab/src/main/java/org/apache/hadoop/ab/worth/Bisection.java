@@ -18,16 +18,17 @@ import org.apache.hadoop.ab.stats.Comparison;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 
 /**
- * Cuts the series into spans, each with the change of the figure between the prefix before it and the one that ends
- * with it, both of the same rounds.
+ * Divides the series into spans, each with the change of the figure between the prefix before it and the one that ends
+ * with it, measured in the same rounds.
  *
- * <p>The first step measures no patch, about half of them, and all. Each further one takes the span with the largest
- * change that is sure and has patches of several topics, and measures its ends and a prefix within, where one topic
- * ends and another begins. So each step needs one prefix that was not built before. What a span changes is known from
- * the step that made it, the smaller ones from later rounds: products differ from the whole by noise.
+ * <p>The first step measures no patch, about half of them, and all. Each further step takes the span with the largest
+ * significant change that has patches of several topics, and measures its ends and a prefix within it, at a border
+ * between topics. Each step thus needs only one prefix that was not built before. The change of a span is known from
+ * the step that created it, those of smaller spans from later rounds: their products differ from the whole because of
+ * noise.
  *
- * <p>The worth of a patch is what it adds to those before it. Another order would give another one where two patches
- * mend the same, or need each other.
+ * <p>The worth of a patch is what it adds to its predecessors. In another order it could differ, if two patches fix the
+ * same problem or depend on each other.
  */
 final class Bisection {
   private final List<QueuedPatch> series;
@@ -41,9 +42,9 @@ final class Bisection {
   private int built;
 
   /**
-   * @param series two patches or more
-   * @param builds prefixes at the most, beside no patch and all of them
-   * @param notice is told what each step is for
+   * @param series two or more patches
+   * @param builds the maximum number of prefixes, in addition to no patch and all of them
+   * @param notice receives a message about the purpose of each step
    */
   Bisection(List<QueuedPatch> series, PrefixMeasurement measurement, int builds, Consumer<String> notice) {
     this.series = List.copyOf(series);
@@ -53,9 +54,9 @@ final class Bisection {
   }
 
   /**
-   * Measures until each change that is sure belongs to one topic, or the builds are used up.
+   * Measures until each significant change belongs to a single topic, or all builds are used up.
    *
-   * @throws StepFailure if a step has no result, or no round has both ends of the series
+   * @throws StepFailure if a step has no result, or no round has values for both ends of the series
    */
   void run() throws IOException, StepFailure {
     Span all = new Span(0, series, MedianEstimate.of(new double[] {1}));
@@ -67,7 +68,7 @@ final class Bisection {
     }
   }
 
-  /** The span to look into: empty if there is none, or no build left. */
+  /** Returns the span to divide next; empty if there is none, or no build is left. */
   private Optional<Span> next() {
     return built >= builds ? Optional.empty()
         : spans.stream().filter(span -> span.mayBeSplit() && middle(span).isPresent())
@@ -91,7 +92,7 @@ final class Bisection {
     if (whole.isEmpty()) {
       whole = ratio(values, span.from(), span.to());
       whole.ifPresent(ratio -> spans.add(new Span(0, series, ratio)));
-      // Runs end early where one of the arms fails: then only that one is to be left out.
+      // A measurement ends early if an arm keeps failing: if only the middle one fails, it is left out.
       if (whole.isEmpty() && (middle.isEmpty() || ran(values, middle.get()) || !ran(values, span.from()))) {
         throw new StepFailure("no round has a figure both without a patch and with all of them", 1);
       }
@@ -134,17 +135,17 @@ final class Bisection {
     return series.get(prefix - 1).number();
   }
 
-  /** Returns the spans in the order of the series; they are all of it. */
+  /** Returns the spans in the order of the series, which they cover completely. */
   List<Span> spans() {
     return List.copyOf(spans);
   }
 
-  /** Returns the change by all patches. */
+  /** Returns the change due to all patches. */
   MedianEstimate whole() {
     return whole.orElseThrow();
   }
 
-  /** Says whether a change that is sure is left with several topics. */
+  /** Returns true if a span that should be divided further still has several topics. */
   boolean isCutShort() {
     return spans.stream().anyMatch(span -> span.mayBeSplit() && !failed.containsAll(span.borders()));
   }

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
-/** Measures prefixes of the series against each other. */
+/** A measurement of prefixes of the series against each other. */
 @FunctionalInterface
 interface PrefixMeasurement {
   /**
    * Runs all of them in turn, round by round.
    *
-   * @param prefixes how many patches each has; rising
-   * @return the figure by prefix and round; a prefix that cannot run has no round
+   * @param prefixes the number of patches of each, in ascending order
+   * @return the figure by prefix and round; a prefix that cannot run has no rounds
    * @throws StepFailure if nothing was measured
    */
   Map<Integer, SortedMap<Integer, Double>> measure(List<Integer> prefixes) throws IOException, StepFailure;

@@ -11,9 +11,9 @@ import org.apache.hadoop.ab.arms.QueuedPatch;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 
 /**
- * Patches that follow each other, and what they change together.
+ * Consecutive patches and their combined effect.
  *
- * @param from how many patches stand before them
+ * @param from the number of patches before them
  * @param patches one or more
  * @param ratio of the figure with them to that without, by rounds
  */
@@ -22,29 +22,31 @@ record Span(int from, List<QueuedPatch> patches, MedianEstimate ratio) {
     return from + patches.size();
   }
 
-  /** Lists the topics in the order in which they first come. */
+  /** Returns the topics in the order of their first occurrence. */
   Set<String> topics() {
     Set<String> topics = new LinkedHashSet<>();
     patches.forEach(patch -> topics.add(patch.topic()));
     return topics;
   }
 
-  /** Says whether the change is sure: 1 is not in the interval. Of fewer runs than that needs nothing is sure. */
+  /**
+   * Returns true if the change is significant: the interval excludes 1. With too few runs for an interval, nothing is.
+   */
   boolean isChange() {
     return ratio.interval().isPresent() && !ratio.interval().get().contains(1);
   }
 
-  /** Says whether runs may tell more: of a change that is sure, or of any where there is no interval. */
+  /** Returns true if a division may reveal more: the change is significant, or there is no interval. */
   boolean mayBeSplit() {
     return topics().size() > 1 && (isChange() || ratio.interval().isEmpty());
   }
 
-  /** Returns how large the change is, alike for what halves a figure and what doubles it. */
+  /** Returns the magnitude of the change, which is the same for halving a figure as for doubling it. */
   double size() {
     return Math.abs(Math.log(ratio.median()));
   }
 
-  /** Lists the places within at which one topic ends and another begins, those nearest to the middle first. */
+  /** Lists the positions within the span at which the topic changes, those nearest to the middle first. */
   List<Integer> borders() {
     List<Integer> borders = new ArrayList<>();
     for (int i = 1; i < patches.size(); i++) {

@@ -3,13 +3,13 @@
  */
 package org.apache.hadoop.ab.worth;
 
-/** A measurement of prefixes that has no result; what it was has been told on standard error. */
+/** Thrown when a measurement of prefixes has no result; the cause has already been reported on standard error. */
 final class StepFailure extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final int status;
 
-  /** @param status of the command that measured */
+  /** @param status the exit status of the measuring command */
   StepFailure(String message, int status) {
     super(message);
     this.status = status;

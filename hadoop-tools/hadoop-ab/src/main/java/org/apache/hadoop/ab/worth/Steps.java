@@ -23,8 +23,8 @@ import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * Measures prefixes as the workload's own command does, each step in a folder that is named by its arms. A step that
- * has its results there already is read and not run; one that was cut off goes on.
+ * Measures prefixes with the workload's own command, each step in a folder named after its arms. A step that already
+ * has its results there is read instead of run; an interrupted one is resumed.
  */
 final class Steps implements PrefixMeasurement {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -77,7 +77,7 @@ final class Steps implements PrefixMeasurement {
     return prefix == 0 ? "stock" : prefix == series.size() ? "tuned" : "series:" + series.get(prefix - 1).number();
   }
 
-  /** Finds a file of the step's last measurement, which lies in a folder of its workload and of its time. */
+  /** Finds a file of the step's latest measurement, in a subfolder for its workload and its time. */
   private static Optional<Path> newest(Path step, String name) throws IOException {
     if (!Files.isDirectory(step)) {
       return Optional.empty();

@@ -10,16 +10,16 @@ import java.util.Set;
 import org.apache.hadoop.ab.arms.QueuedPatch;
 
 /**
- * The worth of a topic, as far as a bisection tells it apart from others.
+ * The worth of a topic, as far as a bisection separates it from others.
  *
- * @param patches all of it
- * @param pure those of them that stand in spans of this topic alone
- * @param ratio the product of these spans; 1 if there is none
- * @param mixed the product of the other spans that have patches of it: how much of that is its own nobody knows
+ * @param patches the total number of the topic's patches
+ * @param pure those in spans of this topic alone
+ * @param ratio the product of these spans; 1 if there are none
+ * @param mixed the product of the other spans with patches of the topic; its own part in that is unknown
  */
 record TopicWorth(String topic, int patches, int pure, double ratio, double mixed) {
 
-  /** The worth of each topic, in the order in which they first come. */
+  /** Returns the worth of each topic, in the order of their first occurrence. */
   static List<TopicWorth> of(List<Span> spans) {
     Set<String> topics = new LinkedHashSet<>();
     spans.forEach(span -> topics.addAll(span.topics()));
@@ -44,7 +44,7 @@ record TopicWorth(String topic, int patches, int pure, double ratio, double mixe
     return worths;
   }
 
-  /** Returns how many of its patches stand in spans with others. */
+  /** Returns the number of its patches in spans shared with other topics. */
   int leftMixed() {
     return patches - pure;
   }

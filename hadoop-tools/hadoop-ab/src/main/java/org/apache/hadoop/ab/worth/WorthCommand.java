@@ -61,7 +61,7 @@ public final class WorthCommand implements Callable<Integer> {
 
   private final Supplier<CommandLine> ab;
 
-  /** @param ab makes a command line of the whole program */
+  /** @param ab creates a command line of the whole program */
   public WorthCommand(Supplier<CommandLine> ab) {
     this.ab = ab;
   }
@@ -114,7 +114,7 @@ public final class WorthCommand implements Callable<Integer> {
     }
   }
 
-  /** Runs a step; what it prints is not the result. */
+  /** Runs a step, with its output redirected to standard error, because it is not the result. */
   private int run(List<String> arguments) {
     CommandLine line = ab.get();
     line.setOut(spec.commandLine().getErr());

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * The plan of what a bisection measures; one with the same plan goes on where another has ended.
+ * The plan of a bisection; one with the same plan can resume another.
  *
  * @param workload its name and options
  * @param series the numbers of all patches
@@ -27,7 +27,7 @@ record WorthPlan(List<String> workload, String commit, List<String> series) {
   private static final String FILE = "worth-plan.json";
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmmss'Z'");
 
-  /** Makes a folder for it, with the plan in it. */
+  /** Creates a folder that contains the plan. */
   Path begin(Path results) throws IOException {
     Files.createDirectories(results);
     String time = TIME.format(ZonedDateTime.now(ZoneOffset.UTC));
@@ -41,7 +41,7 @@ record WorthPlan(List<String> workload, String commit, List<String> series) {
   }
 
   /**
-   * Finds the newest folder that has it.
+   * Finds the newest folder with this plan.
    *
    * @throws UserError if there is none
    */

@@ -17,7 +17,7 @@ import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.util.TextTable;
 
-/** The result of a bisection, for people and for programs. */
+/** The result of a bisection, as text and as JSON. */
 final class WorthText {
   private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
   private static final String NONE = "-";
@@ -29,14 +29,14 @@ final class WorthText {
   private final Metric metric;
   private final Bisection worth;
 
-  /** @param command as the user typed it */
+  /** @param command as typed */
   WorthText(String command, Metric metric, Bisection worth) {
     this.command = command;
     this.metric = metric;
     this.worth = worth;
   }
 
-  /** Returns the table of spans with the topics of each below it. */
+  /** Returns the table of spans, followed by that of topics. */
   String text() {
     StringBuilder text = new StringBuilder();
     text.append("$ ").append(command).append('\n').append(metric.name()).append(" (").append(metric.unit())
@@ -63,7 +63,7 @@ final class WorthText {
     return text.toString();
   }
 
-  /** A row for each topic, those that are told apart first. */
+  /** Returns the table of topics, those that were separated first. */
   private String topics() {
     TextTable table = new TextTable("topic", "patches", "told apart", "ratio", "share", "mixed patches", "mixed");
     List<TopicWorth> topics = new ArrayList<>(TopicWorth.of(worth.spans()));
@@ -88,7 +88,7 @@ final class WorthText {
     return span.isChange() ? "" : span.ratio().interval().isEmpty() ? "too few runs" : "within the noise";
   }
 
-  /** Returns the share; none where the whole is no change that is sure: then there is nothing to have a share of. */
+  /** Returns the share of the whole change, or a dash if the whole change is not significant. */
   private String share(double ratio) {
     boolean isSure = worth.whole().interval().isPresent() && !worth.whole().interval().get().contains(1);
     return isSure ? String.format(Locale.ROOT, "%.0f %%", PERCENT * Math.log(ratio)
