@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code ab list}. */
+/** The command {@code ab list}, which lists the workloads and their metrics. */
 @Command(name = "list", mixinStandardHelpOptions = true, description = "List the workloads and their metrics.")
 final class ListCommand implements Callable<Integer> {
   private final List<ListedWorkload> workloads;

@@ -52,7 +52,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code ab chaos}: how TeraSort jobs end while daemons fail and recover. */
+/** The command {@code ab chaos}: how TeraSort jobs end while daemons fail and recover. */
 @Command(name = ChaosRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = ChaosCommand.DESCRIPTION + ".%nExit status 0 says that each output was right, or its job failed and "
         + "said why.")

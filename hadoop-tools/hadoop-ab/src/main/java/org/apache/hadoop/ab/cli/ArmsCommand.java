@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code ab arms}. */
+/** The command {@code ab arms}, which lists the arms. */
 @Command(name = "arms", mixinStandardHelpOptions = true, description = "List the arms.")
 public final class ArmsCommand implements Callable<Integer> {
   @Spec

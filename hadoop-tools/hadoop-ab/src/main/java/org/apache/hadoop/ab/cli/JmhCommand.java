@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ab jmh PATTERN}: microbenchmarks on each arm's class path. */
+/** The command {@code ab jmh PATTERN}: microbenchmarks on each arm's class path. */
 @Command(name = "jmh", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Run the JMH benchmarks whose names match PATTERN on each arm; each is a metric of its own.")
 public final class JmhCommand implements Callable<Integer> {

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ab pairs}. */
+/** The command {@code ab pairs}, which reports and charts how long copies of map outputs took. */
 @Command(name = "pairs", mixinStandardHelpOptions = true,
     description = "Say and draw how long the copies of map outputs took, from the files shuffle.pairs that reduces "
         + "leave beside their logs.")

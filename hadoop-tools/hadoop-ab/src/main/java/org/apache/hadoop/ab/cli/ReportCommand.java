@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ab report}. */
+/** The command {@code ab report}, which writes the report of finished measurements. */
 @Command(name = "report", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Write report.html beside each results.json, as each measurement does at its end: ratios, charts of "
         + "tasks and of the machine, what was different, and what is missing. Of files that are not whole, what "

@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code ab table}: the tables of recorded results. */
+/** The command {@code ab table}: the tables of recorded results. */
 @Command(name = "table", mixinStandardHelpOptions = true,
     description = "Write the tables of README.md and of the READMEs in dev-support/benchmarks from the recorded "
         + "results.")

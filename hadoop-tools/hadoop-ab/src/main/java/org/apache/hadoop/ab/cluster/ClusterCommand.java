@@ -23,7 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code ab WORKLOAD}: a job on a cluster of each arm. */
+/** The command {@code ab WORKLOAD}: a job on a cluster of each arm. */
 @Command(mixinStandardHelpOptions = true, sortOptions = false)
 public final class ClusterCommand extends MeasureCommand {
   private final Workload workload;

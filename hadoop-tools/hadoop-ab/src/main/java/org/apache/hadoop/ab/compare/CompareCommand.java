@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ab compare}. */
+/** The command {@code ab compare}, which compares two measurements. */
 @Command(name = "compare", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Compare two measurements, such as those of two commits, in the manner of Go's benchstat.",
     exitCodeListHeading = "Exit status:%n",

@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ab history}. */
+/** The command {@code ab history}, which shows a figure over commits. */
 @Command(name = "history", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Show a figure over the commits that it was measured at, and where it changes.")
 public final class HistoryCommand implements Callable<Integer> {

@@ -26,7 +26,7 @@ import org.apache.hadoop.ab.util.UserError;
 
 /**
  * Collects histories: measurements with the same description, options, JDK, machine, metric and arms form one history.
- * A ratio's name does not include the machine, although ratios differ between kinds of machines.
+ * The machine counts for ratios, too: they are dimensionless, and yet differ between kinds of machines.
  *
  * @param metric the first of each file if null
  * @param arm the second of each file if null

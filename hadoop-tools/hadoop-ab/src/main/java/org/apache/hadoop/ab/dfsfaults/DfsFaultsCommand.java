@@ -40,7 +40,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code ab dfs-faults}: the fate of files that are written while a DataNode fails. */
+/** The command {@code ab dfs-faults}: the fate of files that are written while a DataNode fails. */
 @Command(name = DfsFaultsRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = DfsFaultsCommand.DESCRIPTION + ".%nExit status 0 says that all were tried, and that on each arm but "
         + "the first of several every file was right, with its replicas and no other left.")

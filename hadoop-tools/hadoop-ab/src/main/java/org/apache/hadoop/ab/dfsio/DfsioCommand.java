@@ -18,7 +18,7 @@ import org.apache.hadoop.ab.util.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code ab dfsio}: files that clients write to, read from and append to the DFS of each arm. */
+/** The command {@code ab dfsio}: files that clients write to, read from and append to the DFS of each arm. */
 @Command(name = DfsioRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = DfsioRun.DESCRIPTION + ".")
 public final class DfsioCommand extends MeasureCommand {

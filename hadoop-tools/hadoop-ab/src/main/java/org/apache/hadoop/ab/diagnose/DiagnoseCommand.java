@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code ab diagnose}: requirements of a cluster that a host does not meet. */
+/** The command {@code ab diagnose}: requirements of a cluster that a host does not meet. */
 @Command(name = "diagnose", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Say how this host stands to what a node of a cluster should have: kernel, limits, memory, disks, "
         + "names, JDK. Changes nothing.",

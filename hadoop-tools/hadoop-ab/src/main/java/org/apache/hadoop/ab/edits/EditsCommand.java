@@ -16,7 +16,7 @@ import org.apache.hadoop.ab.run.Side;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code ab edits}: clients of each arm's NameNode, which has a slow disk. */
+/** The command {@code ab edits}: clients of each arm's NameNode, which has a slow disk. */
 @Command(name = EditsRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = EditsRun.DESCRIPTION + ".")
 public final class EditsCommand extends MeasureCommand {

@@ -37,7 +37,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code ab shuffle-faults}: how the jobs of each arm end while something goes wrong. */
+/** The command {@code ab shuffle-faults}: how the jobs of each arm end while something goes wrong. */
 @Command(name = FaultRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = ShuffleFaultsCommand.DESCRIPTION + ".%nA run is one job of 12 maps and 3 reduces (34 and 9 with one "
         + "broken output in a hundred) on three trackers behind relays; reads time out after 2 s. Exit status 0 says "

@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ab fit}. */
+/** The command {@code ab fit}, which fits the universal scalability law to measurements. */
 @Command(name = "fit", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Fit the universal scalability law to measurements at several sizes, and say where its peak lies.",
     exitCodeListHeading = "Exit status:%n",

@@ -5,8 +5,8 @@
  * A measurement as a page: one HTML file without scripts, and its tables as CSV and Markdown.
  *
  * <pre>
- *   html        Report, and each form that it can have
- *      section  what is said, in which order
+ *   html        Report, and its output formats
+ *      section  the content, in order
  *         block    words, tables, figures
  *            chart    SVG
  * </pre>

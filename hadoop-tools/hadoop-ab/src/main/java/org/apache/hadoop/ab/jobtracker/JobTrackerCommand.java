@@ -22,7 +22,7 @@ import org.apache.hadoop.ab.util.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code ab jobtracker}: a JobTracker of each arm with simulated trackers. */
+/** The command {@code ab jobtracker}: a JobTracker of each arm with simulated trackers. */
 @Command(name = JobTrackerRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = JobTrackerRun.DESCRIPTION + ".%nThe trackers beat on a schedule, or with --saturate without waiting. "
         + "A run is a JVM of its own, with the JobTracker and the threads that drive the trackers in it.%n"

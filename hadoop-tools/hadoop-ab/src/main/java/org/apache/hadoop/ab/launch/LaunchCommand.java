@@ -17,7 +17,7 @@ import org.apache.hadoop.ab.util.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code ab launch}: empty tasks on one tracker of each arm. */
+/** The command {@code ab launch}: empty tasks on one tracker of each arm. */
 @Command(name = LaunchRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = LaunchRun.DESCRIPTION + ".")
 public final class LaunchCommand extends MeasureCommand {

@@ -20,7 +20,7 @@ import org.apache.hadoop.ab.run.Side;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code ab map-sort}: one map task of each arm. */
+/** The command {@code ab map-sort}: one map task of each arm. */
 @Command(name = MapSortRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = MapSortRun.DESCRIPTION + ".%nA run is a JVM of its own; its heap is twice io.sort.mb and 512 MB.")
 public final class MapSortCommand extends MeasureCommand {

@@ -17,7 +17,7 @@ import org.apache.hadoop.ab.util.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code ab planning}: how each arm's client and NameNode plan a job with many files. */
+/** The command {@code ab planning}: how each arm's client and NameNode plan a job with many files. */
 @Command(name = PlanningRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = PlanningRun.DESCRIPTION + ".")
 public final class PlanningCommand extends MeasureCommand {

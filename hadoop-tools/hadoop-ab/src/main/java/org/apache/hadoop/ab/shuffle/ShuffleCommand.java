@@ -20,7 +20,7 @@ import org.apache.hadoop.ab.run.Side;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code ab shuffle}: the copy phase of each arm's reduces. */
+/** The command {@code ab shuffle}: the copy phase of each arm's reduces. */
 @Command(name = ShuffleRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = ShuffleRun.DESCRIPTION + ".%nA run has a JVM for the reduces, whose heap is one and a half times all "
         + "outputs and 512 MB, and two for the servers. INFO lines are off.")

@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
-/** {@code ab sweep}. */
+/** The command {@code ab sweep}, which measures a workload at several values of one option. */
 @Command(name = "sweep", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Measure a workload at several values of one of its options, on each arm, and fit the universal "
         + "scalability law to it. Takes all options of the workload, too.")

@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ab trace}. */
+/** The command {@code ab trace}, which follows one attempt through logs and history. */
 @Command(name = "trace", mixinStandardHelpOptions = true,
     description = "Follow one attempt by its id through the logs of client, daemons and tasks and its job's history.")
 public final class TraceCommand implements Callable<Integer> {

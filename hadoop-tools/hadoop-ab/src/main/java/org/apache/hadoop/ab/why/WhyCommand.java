@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ab why}. */
+/** The command {@code ab why}, which explains where one arm saves time. */
 @Command(name = "why", mixinStandardHelpOptions = true,
     description = "Say where the time had been that one arm of a measurement saves against another, part by part, and "
         + "how sure that is. Heartbeats, io and gc are counted of mini clusters only.")

@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ab worth WORKLOAD}. */
+/** The command {@code ab worth WORKLOAD}, which measures the contribution of each topic of the patch series. */
 @Command(name = "worth", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Say what the topics of the patch series are worth for a workload, by measuring prefixes of the "
         + "series where its figure changes. Options of this command stand before the workload, those of the workload "

@@ -11,8 +11,8 @@ import org.apache.hadoop.ab.html.chart.Ink;
  * One or more charts of the same kind, with the legend of their colours and the table behind them.
  *
  * @param words a one-sentence description of the charts
- * @param xTitle below each chart
- * @param yTitle above each chart, at its left
+ * @param xTitle the text below each chart
+ * @param yTitle the text above each chart, at its left
  * @param wide true if each chart takes the full width of the page
  */
 public record Figure(String title, String words, List<Key> keys, String xTitle, String yTitle, boolean wide,
