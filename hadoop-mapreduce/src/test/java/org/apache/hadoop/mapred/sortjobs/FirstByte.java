@@ -7,7 +7,7 @@ import org.apache.hadoop.io.IntWritable;
 import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.io.RawComparator;
 
-/** A grouping: keys are one if the first byte of their content is. It keeps both bytes in static fields. */
+/** A grouping comparator by the first byte of a key's content, which keeps both bytes in static fields. */
 public abstract class FirstByte implements RawComparator<Object> {
   private static final OneThread ONE_THREAD = new OneThread("FirstByte");
   private static int left;
@@ -56,7 +56,7 @@ public abstract class FirstByte implements RawComparator<Object> {
     }
   }
 
-  /** A reduce compares keys as objects. */
+  /** Compares keys as objects, as a reduce does. */
   @Override
   public int compare(Object a, Object b) {
     return Integer.compare(first(a), first(b));

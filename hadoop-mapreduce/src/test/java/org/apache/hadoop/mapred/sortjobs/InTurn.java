@@ -6,13 +6,13 @@ package org.apache.hadoop.mapred.sortjobs;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.Partitioner;
 
-/** A partitioner that does not look at keys: the next record goes to the next partition. */
+/** A partitioner that ignores keys and assigns records to partitions in turn. */
 public class InTurn implements Partitioner<Object, Object> {
   private int next;
 
   @Override
   public void configure(JobConf job) {
-    // needs nothing
+    // there is nothing to configure
   }
 
   @Override

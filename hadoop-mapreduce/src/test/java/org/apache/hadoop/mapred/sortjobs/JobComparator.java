@@ -13,14 +13,14 @@ import org.apache.hadoop.io.serializer.Deserializer;
 import org.apache.hadoop.io.serializer.SerializationFactory;
 import org.apache.hadoop.mapred.JobConf;
 
-/** Reads both keys and compares them; subclasses keep what they read in one place or another. */
+/** A comparator that deserializes both keys; its subclasses differ in where they keep what they read. */
 @SuppressWarnings({"rawtypes", "unchecked"})
 public abstract class JobComparator implements RawComparator<Object>, Configurable {
   private Configuration conf;
   private Deserializer keys;
   private final DataInputBuffer buffer = new DataInputBuffer();
 
-  /** Keeps the keys in fields, and turns their order round. */
+  /** A comparator that keeps the keys in fields and reverses the order. */
   public static class Reversed extends JobComparator {
     private Comparable left;
     private Comparable right;
@@ -38,7 +38,7 @@ public abstract class JobComparator implements RawComparator<Object>, Configurab
     }
   }
 
-  /** A comparator of jobs in the order of the keys' class. */
+  /** A comparator set by the job that keeps the order of the keys' class. */
   public static class Natural extends JobComparator {
     private Comparable left;
     private Comparable right;
@@ -56,7 +56,7 @@ public abstract class JobComparator implements RawComparator<Object>, Configurab
     }
   }
 
-  /** Keeps the keys in static fields, in the order of the keys' class. */
+  /** A comparator that keeps the keys in static fields and the order of the keys' class. */
   public static class Static extends JobComparator {
     private static final OneThread ONE_THREAD = new OneThread("JobComparator.Static");
     private static Comparable left;

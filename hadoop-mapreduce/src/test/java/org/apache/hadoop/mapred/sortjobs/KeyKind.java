@@ -19,7 +19,7 @@ import org.apache.hadoop.io.NullWritable;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.io.VIntWritable;
 
-/** The types of keys, each with its order in types of the JDK. */
+/** The types of keys, each with its order expressed in types of the JDK. */
 public enum KeyKind {
   TEXT(Text.class, number -> text(number), text -> new Text((String) text), texts()),
   BYTES(BytesWritable.class, number -> bytes(number), bytes -> new BytesWritable((byte[]) bytes), bytes()),
@@ -67,12 +67,12 @@ public enum KeyKind {
     return type;
   }
 
-  /** The value of a number that is spread over all bits: the same again for the same one. */
+  /** Returns the value made of a number whose bits are well mixed; equal numbers give equal values. */
   public Object value(int number) {
     return value.apply(number);
   }
 
-  /** A new key of a value. */
+  /** Returns a new key with the given value. */
   public Object key(Object from) {
     return key.apply(from);
   }
@@ -82,7 +82,7 @@ public enum KeyKind {
     return order;
   }
 
-  /** The grouping comparator that is coarser than the order; null if there is none. */
+  /** Returns the grouping comparator that is coarser than the order; null if there is none. */
   public Class<? extends FirstByte> grouping() {
     return switch (this) {
       case TEXT, PLAIN -> FirstByte.OfText.class;
@@ -91,7 +91,7 @@ public enum KeyKind {
     };
   }
 
-  /** The order of the groups that {@link #grouping} makes. */
+  /** Returns the order of the groups that {@link #grouping} makes. */
   public Comparator<Object> groups() {
     return switch (this) {
       case TEXT, PLAIN -> Comparator.comparing(text -> ((String) text).isEmpty() ? -1 : ((String) text).charAt(0));
@@ -122,7 +122,7 @@ public enum KeyKind {
     return number % 64 == 0 ? "" : Integer.toString(number, 7);
   }
 
-  /** Returns some of the numbers that compare in a way of their own. */
+  /** Returns a number, often one of those with special rules for comparison. */
   private static double floating(int number) {
     return switch (number & 15) {
       case 0 -> Double.NaN;
@@ -134,7 +134,7 @@ public enum KeyKind {
     };
   }
 
-  /** Returns the number that stands for all equal ones: both zeros are one, and NaN comes last. */
+  /** Returns the representative of all equal numbers: both zeros are one, and NaN comes last. */
   private static double canonical(double number) {
     return number == 0 ? 0 : number;
   }

@@ -13,11 +13,11 @@ import org.apache.hadoop.mapred.OutputCollector;
 import org.apache.hadoop.mapred.RecordReader;
 import org.apache.hadoop.mapred.Reporter;
 
-/** Emits a given number of values of a given size, under keys that jump up and down and are all different. */
+/** A source of a given number of values of a given size, under distinct keys in no particular order. */
 public class LargeRecords implements MapRunnable<NullWritable, NullWritable, LongWritable, BytesWritable> {
   public static final String RECORDS = "test.large.records";
   public static final String VALUE_BYTES = "test.large.value.bytes";
-  /** A factor, odd so that all products are different. */
+  /** The factor that makes keys of numbers; odd, so that all products differ. */
   private static final long STEP = 0x9E3779B97F4A7C15L;
 
   private long records;
@@ -42,7 +42,7 @@ public class LargeRecords implements MapRunnable<NullWritable, NullWritable, Lon
     }
   }
 
-  /** Checks records that come in the order of a reduce, and counts them. */
+  /** A check that records arrive in a reduce's order, with a count of them. */
   public static final class Check {
     private long last = Long.MIN_VALUE;
     private long records;
@@ -68,7 +68,7 @@ public class LargeRecords implements MapRunnable<NullWritable, NullWritable, Lon
       return inverse;
     }
 
-    /** Tells whether all records that were emitted have come. */
+    /** Returns true if all emitted records have arrived. */
     public boolean isAll(long emitted) {
       return records == emitted && sum == STEP * (emitted % 2 == 0 ? emitted / 2 * (emitted - 1)
           : (emitted - 1) / 2 * emitted);

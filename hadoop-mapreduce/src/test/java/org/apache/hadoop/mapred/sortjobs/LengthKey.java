@@ -10,11 +10,11 @@ import java.io.IOException;
 import java.util.Arrays;
 import org.apache.hadoop.io.WritableComparable;
 
-/** Bytes that are followed by how many the stream says it has taken for them. */
+/** A key of bytes followed by the number of bytes that the stream reports as written for them. */
 public class LengthKey implements WritableComparable<LengthKey> {
   byte[] bytes = {};
 
-  /** Writes in each way that a stream has. */
+  /** Writes through each of the stream's write methods. */
   @Override
   public void write(DataOutput out) throws IOException {
     DataOutputStream stream = (DataOutputStream) out;

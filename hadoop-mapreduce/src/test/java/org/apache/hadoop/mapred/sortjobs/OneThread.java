@@ -6,8 +6,8 @@ package org.apache.hadoop.mapred.sortjobs;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Guards a piece of user code that, on stock, one thread at a time calls: a second thread in it fails. It yields now
- * and then within, so that a second one has its chance.
+ * A guard of user code that stock calls from one thread at a time; it fails if a second thread enters. Every few calls
+ * it yields while inside, to give a second thread the chance.
  */
 final class OneThread {
   private static final int CALLS_PER_YIELD = 64;

@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.mapred.sortjobs;
 
-/** A key that is no Writable; {@link PlainSerialization} writes it. */
+/** A key that is not a Writable; {@link PlainSerialization} serializes it. */
 public record PlainKey(String text) implements Comparable<PlainKey> {
   @Override
   public int compareTo(PlainKey other) {

@@ -13,7 +13,7 @@ import org.apache.hadoop.io.serializer.Deserializer;
 import org.apache.hadoop.io.serializer.Serialization;
 import org.apache.hadoop.io.serializer.Serializer;
 
-/** Writes a {@link PlainKey} in one piece, by way of a buffer that all serializers share, and so for deserializers. */
+/** A serialization of {@link PlainKey} in which all serializers share one buffer, and all deserializers another. */
 public class PlainSerialization implements Serialization<PlainKey> {
   @Override
   public boolean accept(Class<?> type) {
@@ -42,8 +42,8 @@ public class PlainSerialization implements Serialization<PlainKey> {
     }
 
     /**
-     * The map serialises keys while the combiner of a spill does, on stock too; so each waits for the other. It does
-     * not while it writes: that may wait for the spill.
+     * Serializes under a lock, because the map serializes keys while a spill's combiner does, on stock too. The lock is
+     * released before the write, which may wait for the spill.
      */
     @Override
     public void serialize(PlainKey key) throws IOException {

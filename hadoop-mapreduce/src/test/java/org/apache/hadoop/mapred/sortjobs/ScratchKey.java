@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import org.apache.hadoop.io.WritableComparable;
 
-/** Bytes that are read by way of a buffer that all keys share, and has no comparator of its own. */
+/** A key of bytes that is read through a buffer shared by all keys, and has no comparator of its own. */
 public class ScratchKey implements WritableComparable<ScratchKey> {
   private static final OneThread ONE_THREAD = new OneThread("readFields of ScratchKey");
   private static byte[] scratch = new byte[1];

@@ -12,12 +12,12 @@ import org.apache.hadoop.io.compress.Compressor;
 import org.apache.hadoop.io.compress.Decompressor;
 import org.apache.hadoop.mapred.testing.OnlyStreams;
 
-/** A codec without compressors, all of whose streams turn bits round in one buffer. */
+/** A codec without compressors whose streams all invert bits in one shared buffer. */
 public class SharedBufferCodec extends OnlyStreams {
   private static final OneThread ONE_THREAD = new OneThread("SharedBufferCodec");
   private static final byte[] BUFFER = new byte[512];
 
-  /** Leaves in the buffer as many bytes as fit, turned round. */
+  /** Puts as many of the bytes as fit into the buffer, inverted. */
   private static int turn(byte[] bytes, int from, int length) {
     int n = Math.min(length, BUFFER.length);
     System.arraycopy(bytes, from, BUFFER, 0, n);
@@ -51,12 +51,12 @@ public class SharedBufferCodec extends OnlyStreams {
 
       @Override
       public void finish() {
-        // nothing is kept
+        // nothing is buffered
       }
 
       @Override
       public void resetState() {
-        // there is none
+        // there is no state
       }
     };
   }
@@ -86,7 +86,7 @@ public class SharedBufferCodec extends OnlyStreams {
 
       @Override
       public void resetState() {
-        // there is none
+        // there is no state
       }
     };
   }

@@ -17,9 +17,9 @@ import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.io.Writable;
 import org.apache.hadoop.mapred.sortjobs.SortJobShape.Emitted;
 
-/** The results that a small job must give, computed with the JDK's own sort on one thread. */
+/** An oracle that computes the results of a small job with the JDK's own sort on one thread. */
 public final class SortJobOracle {
-  /** A group of a reduce: the keys it may be called with, the sum of its marks and how many records it has. */
+  /** A group of a reduce: the keys it may be called with, the sum of its marks and its number of records. */
   public record Group(Set<ByteBuffer> keys, long marks, long count) {
   }
 
@@ -33,7 +33,7 @@ public final class SortJobOracle {
         shape.comparator() == JobComparator.Reversed.class ? keys.reversed() : keys);
   }
 
-  /** The partitions of a map's output; equal keys in the order in which they were emitted. */
+  /** Returns the partitions of a map's output, with equal keys in the order in which they were emitted. */
   public List<List<Emitted>> partitions(List<Emitted> emitted) {
     List<List<Emitted>> partitions = new ArrayList<>();
     for (int partition = 0; partition < shape.reduces(); partition++) {
@@ -46,12 +46,12 @@ public final class SortJobOracle {
     return partitions;
   }
 
-  /** The groups of equal keys among sorted records. */
+  /** Returns the groups of equal keys among sorted records. */
   public List<Group> equalKeys(List<Emitted> sorted) throws IOException {
     return groups(sorted, order);
   }
 
-  /** The groups of a reduce over the outputs of several maps. */
+  /** Returns the groups of a reduce over the outputs of several maps. */
   public List<Group> reduce(List<Emitted> records) throws IOException {
     List<Emitted> sorted = new ArrayList<>(records);
     sorted.sort(order);
@@ -74,12 +74,12 @@ public final class SortJobOracle {
     return groups;
   }
 
-  /** A key as it is serialised. */
+  /** Returns the serialized key of a record. */
   public byte[] key(Emitted record) throws IOException {
     return serialised(shape.keys().key(record.key()));
   }
 
-  /** A value as it is serialised. */
+  /** Returns the serialized value of a record. */
   public static byte[] value(Emitted record) throws IOException {
     return serialised(new BytesWritable(record.value()));
   }

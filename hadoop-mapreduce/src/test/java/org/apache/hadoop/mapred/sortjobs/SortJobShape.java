@@ -26,9 +26,9 @@ public record SortJobShape(long seed, KeyKind keys, Class<? extends JobComparato
   /** The length of a value that is larger than the smallest buffer. */
   private static final int HUGE = 1_200_000;
 
-  /** A record as the map emits it: a value of {@link KeyKind}, and the bytes of the value. */
+  /** A record as the map emits it: the key as a value of {@link KeyKind}, and the bytes of the value. */
   public record Emitted(Object key, byte[] value) {
-    /** Tells the record from others; marks may be added up. */
+    /** Returns the mark that tells the record from others; marks may be added up. */
     long mark() {
       return ByteBuffer.wrap(value).getLong();
     }
@@ -52,7 +52,7 @@ public record SortJobShape(long seed, KeyKind keys, Class<? extends JobComparato
       case 0, 1 -> DefaultCodec.class;
       case 2 -> GzipCodec.class;
       case 3, 4 -> SharedBufferCodec.class;
-      // its streams take a megabyte each
+      // each of its streams takes a megabyte
       case 5 -> records < 500 && random.nextBoolean() ? BZip2Codec.class : OnlyStreams.class;
       default -> null;
     };
@@ -63,13 +63,13 @@ public record SortJobShape(long seed, KeyKind keys, Class<? extends JobComparato
         one(random, 1, 3, 50, 1000, Integer.MAX_VALUE), random.nextInt(30) == 0 ? HUGE : one(random, 0, 10, 100));
   }
 
-  /** A job with many reduces, and some records for each. */
+  /** Returns a job with many reduces and some records for each. */
   public static SortJobShape wide(long seed, int reduces) {
     return new SortJobShape(seed, KeyKind.TEXT, null, false, DefaultCodec.class, false, true, "partitioned", 2, 1, 0.8f,
         10, 3, 3, reduces, 20 * reduces, Integer.MAX_VALUE, 10);
   }
 
-  /** A job whose maps fill a buffer of one megabyte whole before they spill. */
+  /** Returns a job whose maps fill a one-megabyte buffer completely before they spill. */
   public static SortJobShape fillsTheBuffer(long seed, String collector) {
     return new SortJobShape(seed, KeyKind.TEXT, null, true, null, false, false, collector, 1, 1, 1f, 10, 1, 2, 3,
         20_971, 50, 10);

@@ -6,13 +6,13 @@ package org.apache.hadoop.mapred.sortjobs;
 import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.io.WritableComparator;
 
-/** A number whose comparator keeps the numbers at hand in static fields. */
+/** A number whose comparator keeps the two numbers being compared in static fields. */
 public class StaticKey extends LongWritable {
   static {
     WritableComparator.define(StaticKey.class, new Order());
   }
 
-  /** The comparator of these keys, with one instance for all, as comparators are registered. */
+  /** The comparator of these keys, registered as one instance for all users. */
   public static class Order extends WritableComparator {
     private static final OneThread ONE_THREAD = new OneThread("the comparator of StaticKey");
     private static long left;
