@@ -19,11 +19,11 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.PacketHeader;
 
 /**
- * Sockets to datanodes that die, for a client, when they have sent so many bytes: the node is gone for this client from
- * then on, while it goes on for all others. One plan at a time.
+ * A factory of sockets to DataNodes that fail after a given number of bytes sent: from then on the node is dead to this
+ * client, but not to others. Only one plan is active at a time.
  */
 public final class DyingSockets extends FactoryOfOneKind {
-  /** Dies when the last packet of the block is sent: the node has it all, and is not heard any more. */
+  /** Fails once the last packet of the block is sent: the node has the whole block but is never heard from again. */
   public static final int AFTER_LAST_PACKET = -1;
   private static final int LAST_FLAG = 4 + 8 + 8;
 
@@ -32,13 +32,13 @@ public final class DyingSockets extends FactoryOfOneKind {
   private static int namenode;
   private static volatile boolean isClosed;
 
-  /** Plans the death of the next connections to datanodes; those after them live. */
+  /** Plans the failure of the next connections to DataNodes, one for each entry; later connections live. */
   public static Configuration plan(Configuration conf, InetSocketAddress names, List<Integer> bytes) {
     isClosed = true;
     return planned(conf, names, bytes);
   }
 
-  /** Plans, as {@link #plan} does, connections that can no longer be written to, and of which nothing is heard. */
+  /** Plans, as {@link #plan} does, connections that fail on write but stay open, and silent. */
   public static Configuration planSilent(Configuration conf, InetSocketAddress names, List<Integer> bytes) {
     isClosed = false;
     return planned(conf, names, bytes);
@@ -56,12 +56,12 @@ public final class DyingSockets extends FactoryOfOneKind {
     return with;
   }
 
-  /** Tells how many nodes have died. */
+  /** Returns the number of nodes that have died. */
   public static int dead() {
     return DEAD.size();
   }
 
-  /** Says whether the node at a port has died. */
+  /** Checks whether the node at a port has died. */
   public static boolean isDead(int port) {
     return DEAD.contains(port);
   }

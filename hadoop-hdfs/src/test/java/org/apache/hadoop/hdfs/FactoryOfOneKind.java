@@ -9,7 +9,10 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import javax.net.SocketFactory;
 
-/** A factory of sockets of one kind, which are connected alike. As a key of a cache, each of its class is the same. */
+/**
+ * A factory of sockets of one kind, all connected the same way. Instances of the same class are equal, as cache keys
+ * must be.
+ */
 public abstract class FactoryOfOneKind extends SocketFactory {
   @Override
   public abstract Socket createSocket();

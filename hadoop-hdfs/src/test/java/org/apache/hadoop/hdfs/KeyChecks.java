@@ -12,25 +12,25 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.conf.InvalidKeyException;
 
-/** The checks that hold for the keys of clients and of datanodes alike. */
+/** The checks shared by the tests of client keys and DataNode keys. */
 public final class KeyChecks {
   private KeyChecks() {
   }
 
-  /** A start that takes a configuration and refuses what is wrong in it. */
+  /** A start-up that takes a configuration and rejects invalid values. */
   @FunctionalInterface
   public interface Start {
     void with(Configuration conf) throws Exception;
   }
 
-  /** The defaults, with another value for one key. */
+  /** Returns the defaults with one key set to another value. */
   public static Configuration with(IntKey key, String value) {
     Configuration conf = new HdfsConfiguration();
     conf.set(key.name(), value);
     return conf;
   }
 
-  /** The first key has the value 11, the second 12, and so on: each its own. */
+  /** Returns a configuration in which each key has a distinct value: 11 for the first, 12 for the second, and so on. */
   public static Configuration numbered(List<IntKey> keys) {
     Configuration conf = new Configuration(false);
     for (int i = 0; i < keys.size(); i++) {
@@ -39,7 +39,7 @@ public final class KeyChecks {
     return conf;
   }
 
-  /** Checks that hdfs-default.xml has each key, with the value it is shipped with. */
+  /** Checks that hdfs-default.xml lists each key with its shipped value. */
   public static void assertShipped(List<IntKey> keys) {
     Configuration defaults = new HdfsConfiguration();
     for (IntKey key : keys) {
@@ -48,7 +48,8 @@ public final class KeyChecks {
   }
 
   /**
-   * Checks that a value which is too small, too large or no number is refused with the key, itself and what is allowed.
+   * Checks that a value that is too small, too large or not a number is rejected with a message naming the key, the
+   * value and the allowed range.
    */
   public static void assertRefused(List<IntKey> keys, Start start) {
     for (IntKey key : keys) {

@@ -9,7 +9,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.junit.rules.ExternalResource;
 import org.junit.rules.TemporaryFolder;
 
-/** A mini cluster of a test or of its class, in a folder that goes with it. */
+/** A mini cluster for a test or a test class, in a folder that is deleted with it. */
 public final class MiniDfs extends ExternalResource {
   private static final String DATA = "test.build.data";
   private static final String LOGS = "hadoop.log.dir";
@@ -23,7 +23,7 @@ public final class MiniDfs extends ExternalResource {
     this.datanodes = datanodes;
   }
 
-  /** Adds an entry to the configuration of the daemons, before they start. */
+  /** Adds an entry to the daemons' configuration before they start. */
   public MiniDfs with(String key, Object value) {
     entries.put(key, value.toString());
     return this;
@@ -40,7 +40,7 @@ public final class MiniDfs extends ExternalResource {
       cluster = new MiniDFSCluster.Builder(conf).numDataNodes(datanodes).build();
       cluster.waitActive();
     } catch (Throwable e) {
-      after(); // JUnit does not, then
+      after(); // JUnit does not call it when before() fails
       throw e;
     }
   }
@@ -59,7 +59,7 @@ public final class MiniDfs extends ExternalResource {
     return cluster;
   }
 
-  /** The folder of the cluster's files, where a test may keep others. */
+  /** Returns the folder of the cluster's files, where a test may keep its own. */
   public TemporaryFolder folder() {
     return folder;
   }

@@ -34,7 +34,7 @@ public class TestClientSettings {
       ClientSettings.WRITE_TIMEOUT_EXTENSION, ClientSettings.WRITE_HEARTBEAT, ClientSettings.PACKETS_IN_FLIGHT,
       ClientSettings.ADD_BLOCK_DELAY, ClientSettings.COMPLETE_INTERVAL, ClientSettings.CREATE_RETRY_INTERVAL,
       ClientSettings.CHECKSUM_TIMEOUT_EXTENSION, ClientSettings.LEASE_CHECK_INTERVAL);
-  /** Ends a test that would wait for minutes with a fixed time of stock's. */
+  /** The timeout, in milliseconds, of a test that would take minutes with one of stock's fixed intervals. */
   private static final int HANGS = 60_000;
   private static final long BLOCK = 1 << 20;
 
@@ -104,7 +104,7 @@ public class TestClientSettings {
           written.incrementAndGet();
         }
       } catch (IOException e) {
-        // the test is over
+        // expected when the test ends
       }
     });
     writer.start();
@@ -126,7 +126,7 @@ public class TestClientSettings {
     OutputStream out = client(conf).create("/file", true, (short) 1, BLOCK);
     out.write(1);
     assertThrows(RemoteException.class, out::close);
-    verify(namenode, times(10)).addBlock(any(), any(), any(), any()); // in half a second; with stock's in 3 minutes
+    verify(namenode, times(10)).addBlock(any(), any(), any(), any()); // half a second; stock: 3 minutes
   }
 
   @Test(timeout = HANGS)
@@ -135,17 +135,17 @@ public class TestClientSettings {
     when(namenode.complete(any(), any(), any())).thenAnswer(call -> tries.incrementAndGet() > 500);
     OutputStream out = client(with(ClientSettings.COMPLETE_INTERVAL, "1")).create("/file", true, (short) 1, BLOCK);
     out.close();
-    assertEquals(501, tries.get()); // with stock's interval after more than 3 minutes
+    assertEquals(501, tries.get()); // more than 3 minutes with stock's interval
   }
 
   @Test(timeout = HANGS)
   public void leaseIsLookedAtAsOftenAsTheKeySays() throws Exception {
     Configuration conf = with(ClientSettings.LEASE_CHECK_INTERVAL, "1");
     conf.setBoolean("ipc.client.ping", false);
-    conf.setInt("ipc.ping.interval", 2); // the timeout of calls, half of which is the time between two renewals
+    conf.setInt("ipc.ping.interval", 2); // the call timeout; leases are renewed at half of it
     DFSClient client = client(conf);
     client.create("/file", true, (short) 1, BLOCK);
-    verify(namenode, timeout(HANGS).atLeast(200)).renewLease(any()); // with stock's interval after 200 seconds
+    verify(namenode, timeout(HANGS).atLeast(200)).renewLease(any()); // 200 seconds with stock's interval
     client.leasechecker.interruptAndJoin();
   }
 

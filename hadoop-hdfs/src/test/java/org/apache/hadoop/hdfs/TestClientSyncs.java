@@ -22,7 +22,10 @@ import org.apache.hadoop.hdfs.protocol.DatanodeID;
 import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
 import org.junit.Test;
 
-/** An empty packet within a block asks for a sync, and a client says once which datanodes do not know that. */
+/**
+ * Tests that an empty packet within a block requests a sync, and that a client reports once which DataNodes do not
+ * support that.
+ */
 public class TestClientSyncs {
   private static final DatanodeInfo[] TARGETS = {node("new:1"), node("old:2"), node("old:3")};
 
@@ -51,7 +54,7 @@ public class TestClientSyncs {
     verify(log, times(1)).warn(argThat(text -> text.toString().startsWith("Datanode old:2 knows no sync")));
   }
 
-  /** A datanode that has synced has acknowledged, too. */
+  /** Checks that a sync also counts as an acknowledgement. */
   @Test
   public void syncIsASuccess() {
     assertTrue(new PipelineAck(3, new Status[] {Status.SUCCESS, SyncPackets.SYNCED}).isSuccess());

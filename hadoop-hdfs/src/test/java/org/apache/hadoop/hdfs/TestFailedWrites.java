@@ -17,7 +17,9 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** A write to the first datanode fails before the client hears that anything is wrong: stock ends the stream then. */
+/**
+ * Tests a write to the first DataNode that fails before the client learns of any problem; stock then fails the stream.
+ */
 @Category(ClusterTest.class)
 public class TestFailedWrites {
   private static final int BLOCK = 64 << 10;

@@ -22,9 +22,9 @@ import org.apache.hadoop.hdfs.server.namenode.NotReplicatedYetException;
 import org.apache.hadoop.ipc.RemoteException;
 import org.junit.Test;
 
-/** A writer asks the namenode again after some milliseconds, and then as patiently as on stock. */
+/** Tests that a writer first retries the NameNode after a few milliseconds, and then backs off as on stock. */
 public class TestFirstPauses {
-  /** Ends a test that would wait for long with a whole first pause. */
+  /** The timeout, in milliseconds, of a test that would hang if the first pause were slept whole. */
   private static final int HANGS = 60_000;
   private static final long BLOCK = 1 << 20;
 
@@ -58,7 +58,10 @@ public class TestFirstPauses {
     assertEquals(0, pieces.takeSlept());
   }
 
-  /** A file is completed when its block is known: with a pause of an hour nobody waits longer than the first pieces. */
+  /**
+   * Checks that a file is completed as soon as its block is known: with a pause of an hour, the wait is no longer than
+   * the first pieces.
+   */
   @Test(timeout = HANGS)
   public void aFileIsCompletedWhenTheBlockIsKnown() throws Exception {
     when(namenode.complete(any(), any(), any())).thenReturn(false, false, false, true);
@@ -79,7 +82,7 @@ public class TestFirstPauses {
     assertEquals("known", assertThrows(IOException.class, out::close).getMessage());
   }
 
-  /** The pauses of 20, 40 and 80 ms, of which the first is in pieces of 4 and 8. */
+  /** Checks pauses of 20, 40 and 80 ms, the first of which is split into pieces that begin with 4 and 8 ms. */
   @Test(timeout = HANGS)
   public void itGivesUpAfterThePausesOfStock() throws Exception {
     when(namenode.addBlock(any(), any(), any(), any()))

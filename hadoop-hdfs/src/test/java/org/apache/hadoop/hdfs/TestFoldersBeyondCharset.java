@@ -25,7 +25,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** The folders of datanodes and clients may have names with characters that the charset of file names has not. */
+/** Tests that folders of DataNodes and clients may have names with characters outside the charset of file names. */
 @Category(ClusterTest.class)
 public class TestFoldersBeyondCharset {
   private static final int BOUND_SECONDS = 180;
@@ -33,7 +33,7 @@ public class TestFoldersBeyondCharset {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
-  /** Writes files that are forced to the disk, and of which datanodes die. */
+  /** Writes files that are synced to disk and whose DataNodes die. */
   public static final class Program {
     private static final int NODES = 4;
     private static final int BLOCK = 64 << 10;
@@ -71,7 +71,7 @@ public class TestFoldersBeyondCharset {
       System.exit(status);
     }
 
-    /** The block is finished before somebody asks for the disk. */
+    /** Writes a block that is already finished when the sync is requested. */
     private void forceFinished() throws Exception {
       FileSystem fs = FileSystem.newInstance(NameNode.getUri(cluster.getNameNode().getNameNodeAddress()), conf);
       try (FSDataOutputStream out = fs.create(new Path("/finished"), true, PACKET, (short) 3, BLOCK)) {

@@ -19,14 +19,14 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
 /**
- * A stream whose close was interrupted: what was written arrives, the thread that sends it ends, and another close
- * completes the file.
+ * Tests a stream whose close is interrupted: the data written so far arrives, the streamer thread ends, and another
+ * close completes the file.
  */
 @Category(ClusterTest.class)
 public class TestInterruptedClose {
-  /** Ends a test that hangs, in milliseconds. */
+  /** The timeout, in milliseconds, of a test that hangs. */
   private static final int HANGS = 60_000;
-  /** The rest of the stream after each packet, in milliseconds, for which its close has to wait. */
+  /** The pause of the streamer after each packet, in milliseconds, for which close has to wait. */
   private static final int REST = 200;
   private static final int PACKET = 4096;
   private static final String FILE = "/file";

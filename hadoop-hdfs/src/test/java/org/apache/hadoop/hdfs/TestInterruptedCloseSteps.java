@@ -31,16 +31,16 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
 /**
- * A close that is interrupted when all is acknowledged, or while the block is written anew: another one completes the
- * file, as it does after any interrupt.
+ * Tests a close that is interrupted after everything is acknowledged or while the block is rewritten: as after any
+ * interrupt, another close completes the file.
  */
 @Category(ClusterTest.class)
 public class TestInterruptedCloseSteps {
-  /** Ends a test that hangs, in milliseconds. */
+  /** The timeout, in milliseconds, of a test that hangs. */
   private static final int HANGS = 60_000;
   private static final String FILE = "/file";
   private static final int PACKET = 4096;
-  /** Two with bytes, and the last one. */
+  /** The number of packets in a block: two with data, and the last one. */
   private static final int PACKETS_OF_BLOCK = 3;
 
   @ClassRule
@@ -58,12 +58,12 @@ public class TestInterruptedCloseSteps {
     DFS.cluster().getNameNode().delete(FILE, false);
   }
 
-  /** A step in the place of the first call of some method. */
+  /** A step that runs before the first call of some method. */
   private interface Step {
     void run() throws Exception;
   }
 
-  /** Makes a client of a NameNode that does something before it answers one call. */
+  /** Returns a client of a NameNode that runs a step before it answers the first call of one method. */
   private DFSClient client(String call, Step step, Integer... dieAfter) throws IOException {
     closer = Thread.currentThread();
     ClientProtocol ours = DFS.cluster().getNameNode();
@@ -105,7 +105,7 @@ public class TestInterruptedCloseSteps {
     }
   }
 
-  /** The interrupt meets the wait for the end of the thread that sends, unless that is quick. */
+  /** Checks an interrupt that hits the wait for the streamer to end, unless the streamer is quicker. */
   @Test(timeout = HANGS)
   public void aFileWithoutBytesIsCompleted() throws Exception {
     OutputStream out = client("none", () -> { }).create(FILE, true, (short) 1, 1 << 20);
@@ -113,7 +113,7 @@ public class TestInterruptedCloseSteps {
     try {
       out.close();
     } catch (IOException e) {
-      // as a rule
+      // usually
     } finally {
       Thread.interrupted();
     }
@@ -121,7 +121,9 @@ public class TestInterruptedCloseSteps {
     assertComplete(new byte[0]);
   }
 
-  /** As a call is sent by the thread itself, an interrupt may close the connection. */
+  /**
+   * Checks an interrupted complete call: as the calling thread sends it itself, an interrupt may close the connection.
+   */
   @Test(timeout = HANGS)
   public void aFileWhoseCompletionIsInterruptedIsCompleted() throws Exception {
     client("complete", () -> {
@@ -136,7 +138,7 @@ public class TestInterruptedCloseSteps {
     out.close();
   }
 
-  /** Without an interrupt it stays as on stock: the one who closes knows, and others hear nothing. */
+  /** Checks that without an interrupt the behaviour is stock's: the first close fails, and later ones do nothing. */
   @Test(timeout = HANGS)
   public void aFileWhoseCompletionFailsIsClosed() throws Exception {
     client("complete", () -> {
@@ -148,7 +150,7 @@ public class TestInterruptedCloseSteps {
     assertTrue(DFS.cluster().getNameNode().getBlockLocations(FILE, 0, bytes.length).isUnderConstruction());
   }
 
-  /** The stream has an error then, which is not its last word. */
+  /** Checks that an error the stream has at the time of the interrupt is not final. */
   @Test(timeout = HANGS)
   public void aBlockThatIsWrittenAnewArrives() throws Exception {
     CountDownLatch interrupted = new CountDownLatch(1);
@@ -163,7 +165,10 @@ public class TestInterruptedCloseSteps {
     assertComplete(bytes);
   }
 
-  /** Makes a stream whose thread waits with the first block sent and others queued, until it dies of no IOException. */
+  /**
+   * Returns a stream whose streamer waits with the first block sent and more queued, until it dies of an exception
+   * other than an IOException.
+   */
   private OutputStream createDying(CountDownLatch death) throws IOException {
     AtomicInteger sent = new AtomicInteger();
     OutputStream out = client("none", () -> { }).create(FILE, true, (short) 1, 2 * PACKET, () -> {
@@ -171,7 +176,7 @@ public class TestInterruptedCloseSteps {
         try {
           death.await();
         } catch (InterruptedException e) {
-          // as well
+          // dies all the same
         }
         throw new IllegalStateException("no progress");
       }

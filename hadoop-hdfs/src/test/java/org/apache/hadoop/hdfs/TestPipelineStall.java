@@ -91,12 +91,12 @@ public class TestPipelineStall {
       pass(99);
       assertFalse(stall.isOver(1, packet));
       if (packet % 2 == 0) {
-        stall.ended(); // acknowledged; else the next sign tells that
+        stall.ended(); // acknowledged; otherwise the next sign of life shows that
       }
     }
   }
 
-  /** Signs that are soon over are none of a busy disk, and do not count. */
+  /** Checks that signs of life which end soon do not indicate a busy disk, and do not count. */
   @Test
   public void allPacketsOfABlockAreWaitedForUpToItsBound() {
     PipelineStall stall = stall(600, 400, 1000);
@@ -151,7 +151,7 @@ public class TestPipelineStall {
     verify(log, times(1)).info("Waited 5000 ms for datanode two:2");
   }
 
-  /** Returns the datanodes that the bean names, without those of other tests in this JVM. */
+  /** Returns the DataNodes that the MBean lists, without those of other tests in this JVM. */
   private static List<String> waitingFor() throws Exception {
     String[] all = (String[]) ManagementFactory.getPlatformMBeanServer()
         .getAttribute(new ObjectName("hadoop:service=DFSClient,name=Writes"), "WaitingFor");
@@ -199,8 +199,8 @@ public class TestPipelineStall {
   }
 
   /**
-   * A single acknowledgement that a client has asked for, while a packet is on its way, means nothing and is not
-   * logged.
+   * Checks that a single acknowledgement which a client has requested while a packet is in flight means nothing and is
+   * not logged.
    */
   @Test
   public void singleAcknowledgementOfAnEmptyPacketIsNotLogged() {

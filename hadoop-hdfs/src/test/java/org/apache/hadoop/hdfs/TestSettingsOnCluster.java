@@ -27,13 +27,14 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
 /**
- * Keys of clients and datanodes have their effect on a cluster, where one datanode closes connections after a request.
+ * Tests that client and DataNode keys take effect on a cluster, where one DataNode closes its connections after each
+ * request.
  */
 @Category(ClusterTest.class)
 public class TestSettingsOnCluster {
   private static final String KEEP_ALIVE = "dfs.datanode.socket.reuse.keepalive";
   private static final long BLOCK = 64 << 10;
-  /** Ends a test that hangs. */
+  /** The timeout, in milliseconds, of a test that hangs. */
   private static final int HANGS = 120_000;
 
   @ClassRule
@@ -93,7 +94,7 @@ public class TestSettingsOnCluster {
     }
   }
 
-  /** A connection over which a whole block was read. */
+  /** Returns a connection over which a whole block was read. */
   private Socket readOnce(DataNode datanode, String file) throws IOException {
     DFSClient client = client();
     try (OutputStream out = client.create(file, true, (short) 2, BLOCK)) {
@@ -115,14 +116,17 @@ public class TestSettingsOnCluster {
 
   private LocatedBlock block(String file) throws IOException {
     LocatedBlock block = DFS.cluster().getNameNode().getBlockLocations(file, 0, 10).get(0);
-    while (block.getLocations().length < 2) { // what a datanode has is told some milliseconds later
+    while (block.getLocations().length < 2) { // a DataNode reports a replica some milliseconds later
       LockSupport.parkNanos(1_000_000);
       block = DFS.cluster().getNameNode().getBlockLocations(file, 0, 10).get(0);
     }
     return block;
   }
 
-  /** A creator of a file that is being written gives up in time; stock waits five minutes until it says so. */
+  /**
+   * Checks that the creator of a file that is already being written gives up in time; stock waits five minutes before
+   * it reports that.
+   */
   @Test(timeout = HANGS)
   public void creatorOfAFileThatIsBeingWrittenGivesUp() throws Exception {
     DFSClient first = client();
@@ -138,11 +142,12 @@ public class TestSettingsOnCluster {
   }
 
   /**
-   * Heartbeats keep an idle pipeline: nothing is acknowledged without them, and the writer takes its datanode for gone.
+   * Checks that heartbeats keep an idle pipeline alive: without them nothing is acknowledged, and the writer takes its
+   * DataNode for dead.
    */
   @Test(timeout = HANGS)
   public void heartbeatsKeepAnIdlePipeline() throws Exception {
-    conf.set("dfs.client.socket-timeout", "12000"); // longer than a busy machine leaves a heartbeat without a core
+    conf.set("dfs.client.socket-timeout", "12000"); // longer than a busy machine delays a heartbeat
     conf.set("dfs.client.socket-timeout.extension", "0");
     conf.set("dfs.client.write.heartbeat.interval", "3600000");
     DFSClient silent = client();
@@ -151,7 +156,7 @@ public class TestSettingsOnCluster {
     DFSOutputStream kept = start(busy, "/kept");
     DFSOutputStream lost = start(silent, "/lost");
     IOException gone = assertThrows(IOException.class, () -> {
-      while (true) { // nothing new is sent
+      while (true) { // sends nothing new
         lost.hflush();
         Thread.sleep(20);
       }

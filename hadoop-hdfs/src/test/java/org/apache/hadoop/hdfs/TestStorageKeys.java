@@ -10,7 +10,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.junit.Test;
 
-/** A daemon or a client of HDFS is told of a number that it cannot work by when it starts. */
+/** Tests that HDFS daemons and clients reject unusable numbers at start-up. */
 public class TestStorageKeys {
   private interface Check {
     void of(Configuration conf);
@@ -28,7 +28,7 @@ public class TestStorageKeys {
   public void refusesNumbersWithoutEndOrPause() {
     assertEquals("dfs.blocksize is '0': expected a whole number of bytes from 1 to " + Long.MAX_VALUE,
         refused(StorageKeys::checkClient, "dfs.blocksize", "0"));
-    // by its name of old
+    // by its deprecated name
     assertEquals("dfs.bytes-per-checksum is '0': expected a whole number of bytes from 1 to " + Integer.MAX_VALUE,
         refused(StorageKeys::checkClient, "io.bytes.per.checksum", "0"));
     assertEquals("dfs.namenode.decommission.interval is '0': expected a whole number of seconds from 1 to "
