@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.hadoop.mapreduce.ClusterMetrics;
 
-/** The invariants of a JobTracker, which hold whatever its trackers and clients do at once. Thread-safe. */
+/** Checks the invariants of a JobTracker that hold whatever its trackers and clients do concurrently. Thread-safe. */
 final class ClusterInvariants {
   private static final Set<TaskStatus.State> UNSUCCESSFUL = EnumSet.of(TaskStatus.State.FAILED,
       TaskStatus.State.KILLED, TaskStatus.State.FAILED_UNCLEAN, TaskStatus.State.KILLED_UNCLEAN);
@@ -21,9 +21,9 @@ final class ClusterInvariants {
 
   private final JobTracker jobTracker;
   private final String message;
-  /** The attempt of each task that was told last to commit. */
+  /** The attempt of each task that was last told to commit. */
   private final ConcurrentHashMap<TaskID, TaskAttemptID> committing = new ConcurrentHashMap<>();
-  /** The trackers of the attempts that were launched. */
+  /** The tracker on which each launched attempt runs. */
   private final ConcurrentHashMap<TaskAttemptID, String> launched = new ConcurrentHashMap<>();
 
   ClusterInvariants(JobTracker jobTracker, String message) {
@@ -31,7 +31,7 @@ final class ClusterInvariants {
     this.message = message;
   }
 
-  /** The totals are the sums of what the trackers have reported last, at any moment when none is in between. */
+  /** Checks that the totals are the sums of the trackers' last reports, with no heartbeat in progress. */
   void checkTotals() {
     jobTracker.gate.alone(() -> {
       int maps = 0;
@@ -54,7 +54,7 @@ final class ClusterInvariants {
     });
   }
 
-  /** An attempt is launched once, and known then; the cleanup of an attempt counts as another. */
+  /** Checks that an attempt is launched only once; the cleanup of an attempt is not counted. */
   void launched(String tracker, Task task) {
     if (!task.isTaskCleanupTask()) {
       String other = launched.put(task.getTaskID(), tracker);
@@ -62,7 +62,7 @@ final class ClusterInvariants {
     }
   }
 
-  /** Notes that an attempt may commit; another one of its task may only after that one has failed. */
+  /** Notes that an attempt may commit, and checks that any attempt told so before has been unsuccessful. */
   void mayCommit(TaskAttemptID attempt) {
     TaskAttemptID before = committing.put(attempt.getTaskID(), attempt);
     TaskInProgress task = jobTracker.taskidToTIPMap.get(attempt);
@@ -73,7 +73,7 @@ final class ClusterInvariants {
     }
   }
 
-  /** An attempt succeeds once and fails once at most; a map that has succeeded fails if its output is lost. */
+  /** Checks that an attempt succeeds and fails at most once each; a successful map fails if its output is lost. */
   void checkEnds(JobInProgress job) throws Exception {
     Set<TaskAttemptID> failed = new HashSet<>();
     Set<TaskAttemptID> succeeded = new HashSet<>();

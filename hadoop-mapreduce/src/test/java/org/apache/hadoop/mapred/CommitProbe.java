@@ -19,12 +19,12 @@ import org.apache.hadoop.mapreduce.split.JobSplitWriter;
 import org.apache.hadoop.security.Credentials;
 import org.apache.hadoop.security.UserGroupInformation;
 
-/** A JobTracker, and jobs with what their client leaves for it. */
+/** A probe with a JobTracker and jobs whose client files are staged. */
 abstract class CommitProbe extends TrackerProbe<List<String>> {
   private final Path root = Path.of("target", "job-tracker", "commit" + System.nanoTime()).toAbsolutePath();
-  /** The changes in the directories of jobs, and what a probe adds. */
+  /** The changes in the directories of jobs, and entries added by the probe. */
   final List<String> log = new CopyOnWriteArrayList<>();
-  /** The action at each change, before it is made. */
+  /** The action taken at each change before it is made. */
   volatile StepFileSystem.Watcher at = (change, path, user) -> { };
   boolean recovers;
 
@@ -59,7 +59,7 @@ abstract class CommitProbe extends TrackerProbe<List<String>> {
 
   abstract void run() throws Exception;
 
-  /** Sets what the client wants of the job; nothing unless a probe overrides it. */
+  /** Configures the job as its client does; does nothing unless a probe overrides it. */
   void describe(JobConf job) {
   }
 
@@ -67,7 +67,7 @@ abstract class CommitProbe extends TrackerProbe<List<String>> {
     return 0;
   }
 
-  /** Returns the tokens that the client gives the job for its calls; null if it gives none. */
+  /** Returns the tokens that the client submits with the job; null if there are none. */
   Credentials tokens() {
     return null;
   }

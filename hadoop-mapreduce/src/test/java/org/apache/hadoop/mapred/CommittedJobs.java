@@ -29,15 +29,15 @@ import org.apache.hadoop.mapreduce.Job;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
- * Runs jobs of an ordinary user that end in every way, and prints for each how it has ended and what it leaves behind:
- * for a JVM of its own, on stock and on ours.
+ * Runs jobs of an ordinary user that end in every possible way, and prints for each how it ended and what it left
+ * behind. Runs in a JVM of its own, on stock or tuned jars.
  */
 public final class CommittedJobs {
-  /** The property with the names of jobs, and commas between them, whose staging directory goes after their end. */
+  /** The property with the comma-separated names of the jobs whose staging directory is removed after they end. */
   static final String STAGING_GOES = "test.staging.goes";
   private static final int LOOKS = 600;
   private static final String HOW = "test.how";
-  /** The job whose kinds of tasks log at levels of their own. */
+  /** The job whose map and reduce tasks have log levels of their own. */
   private static final String LEVELS = "not marked";
   private static final Path MARKS = new Path("/marks");
   private static final Pattern EVENT = Pattern.compile(" ?\\{\"type\":\"([A-Z_]+)\"");
@@ -53,7 +53,8 @@ public final class CommittedJobs {
   }
 
   /**
-   * A mapper that passes its lines on and then fails, waits to be killed or spoils the commit, as the job's name says.
+   * A mapper that passes its lines on and then fails, waits to be killed or spoils the commit, depending on the job's
+   * name.
    */
   public static final class Maps extends MapReduceBase implements Mapper<LongWritable, Text, Text, Text> {
     private JobConf conf;
@@ -86,7 +87,7 @@ public final class CommittedJobs {
     }
   }
 
-  /** A mapper of the new API, which passes its lines on. */
+  /** A mapper of the new API that passes its lines on. */
   public static final class NewMaps extends org.apache.hadoop.mapreduce.Mapper<LongWritable, Text, Text, Text> {
     @Override
     protected void map(LongWritable at, Text line, Context context) throws IOException, InterruptedException {
@@ -94,11 +95,11 @@ public final class CommittedJobs {
     }
   }
 
-  /** A user's format that leaves the committer to stock. */
+  /** A user's output format that inherits its committer from stock. */
   public static final class OwnFormat extends org.apache.hadoop.mapreduce.lib.output.TextOutputFormat<Text, Text> {
   }
 
-  /** A user's committer, which counts its calls. */
+  /** A user's committer that records its calls. */
   public static final class OwnCommitter extends FileOutputCommitter {
     @Override
     public void setupJob(JobContext context) throws IOException {
@@ -249,28 +250,31 @@ public final class CommittedJobs {
     System.out.println(how + ": staging " + list(staging, job));
   }
 
-  /** Waits until a folder is gone, for a minute at most. */
+  /** Waits up to a minute until a folder is gone. */
   private void awaitEnd(Path folder) throws IOException, InterruptedException {
     for (int i = 0; i < LOOKS && fs.exists(folder); i++) {
       Thread.sleep(100);
     }
   }
 
-  /** Tells whether trackers have run a setup or a cleanup task: these are numbered after the only map and reduce. */
+  /** Returns true if trackers have run a setup or cleanup task: these are numbered after the only map and reduce. */
   private static boolean hasOwnTasks(JobID job) {
     String[] logs = new File(System.getProperty("hadoop.log.dir"), "userlogs/" + job).list();
     return logs != null && Stream.of(logs).map(TaskAttemptID::forName)
         .anyMatch(attempt -> attempt.getTaskID().getId() > 0);
   }
 
-  /** Tells whether the log of the only task of a kind has a text. */
+  /** Returns true if the log of the only task of a kind contains a text. */
   private static boolean isInLog(JobID job, String kind, String text) throws IOException {
     File log = new File(System.getProperty("hadoop.log.dir"),
         "userlogs/" + job + "/" + job.toString().replace("job", "attempt") + "_" + kind + "_000000_0/syslog");
     return Files.readString(log.toPath()).contains(text);
   }
 
-  /** The kinds of events in the job's history, but for those of setup and cleanup, once it has been moved whole. */
+  /**
+   * Returns the number of events of each kind in the job's history, except those of setup and cleanup, once the
+   * complete history file has been moved.
+   */
   private static Map<String, Integer> history(JobID job) throws Exception {
     File file = new File(System.getProperty("hadoop.log.dir"), "history/done/" + job + "_alice");
     Map<String, Integer> events = new TreeMap<>();
@@ -287,7 +291,7 @@ public final class CommittedJobs {
     return events;
   }
 
-  /** Returns the counters of what is launched, and of what goes in and comes out. */
+  /** Returns the counters of launched tasks and of input and output. */
   private static Map<String, Long> counters(RunningJob job) throws IOException {
     Map<String, Long> values = new TreeMap<>();
     for (Counters.Group group : job.getCounters()) {
@@ -300,7 +304,7 @@ public final class CommittedJobs {
     return values;
   }
 
-  /** The configuration has other keys on ours. */
+  /** Returns a file's length, or "?" for job.xml, because the configuration has other keys on tuned jars. */
   private static String size(FileStatus file) {
     return file.getPath().getName().equals("job.xml") ? "?" : Long.toString(file.getLen());
   }
@@ -318,7 +322,7 @@ public final class CommittedJobs {
         }
       }
     } catch (FileNotFoundException e) {
-      // nothing there
+      // there is no such path
     } catch (IOException e) {
       found.add(e.getClass().getSimpleName());
     }

@@ -11,16 +11,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hadoop.mapred.testing.ClusterMain;
 
 /**
- * Runs jobs on one cluster whose network is bad, each in another way, and prints a line for each; for a JVM of its own.
+ * Runs jobs on one cluster, each with a different network fault, and prints a line for each. Runs in a JVM of its own.
  */
 public final class FaultyLinkJobs {
   static final String COPIER = "test.copier";
-  /** The names of the jobs, with commas between them. */
+  /** The property with the comma-separated names of the jobs. */
   static final String JOBS = "test.jobs";
   private static final String SEED = "test.seed";
-  /** A wait for an answer that does not come. */
+  /** A read timeout for answers that never come. */
   private static final int SHORT_MILLIS = 10_000;
-  /** A wait for answers that all come. */
+  /** A read timeout for answers that all come. */
   private static final int LONG_MILLIS = 120_000;
 
   private final RelayedCluster cluster;
@@ -53,7 +53,7 @@ public final class FaultyLinkJobs {
       case "cuts" -> run(name, ShuffleFault.CUTS, late());
       case "flips" -> run(name, ShuffleFault.FLIPS, conf());
       case "flips-compressed" -> large(name, LinkFault.flips(100 << 10, seed), compressed(conf()));
-      // outputs that are no longer than what stands before them
+      // outputs no longer than their headers
       case "flips-of-headers" -> new SummedJob(conf(), base.resolve(name), SummedJob.Size.of(12, 10), seed)
           .runWith(cluster,
               LinkFault.flips(conf().get("mapreduce.reduce.shuffle.copier").equals("batched") ? 1000 : 2500, seed))
@@ -92,22 +92,20 @@ public final class FaultyLinkJobs {
     return job;
   }
 
-  /**
-   * Gives trackers time: where copies that fail are counted, none may fail because a busy machine has kept one.
-   */
+  /** Sets the read timeout: where failed copies are counted, none may fail merely because a busy machine delays it. */
   private static JobConf patient(JobConf job, int readTimeoutMillis) {
     job.setInt("mapreduce.reduce.shuffle.read.timeout", readTimeoutMillis);
     return job;
   }
 
-  /** Makes a job whose reduces start together, so that each meets some of the fault. */
+  /** Returns a job whose reduces start only when all maps are done, so that each meets some of the fault. */
   private JobConf late() {
     JobConf job = conf();
     job.setFloat("mapreduce.job.reduce.slowstart.completedmaps", 1);
     return job;
   }
 
-  /** Makes a fault by which, on the first connections, a reduce hears of another nonce than the tracker has chosen. */
+  /** Returns a fault that changes the nonce that the reduce receives, on the first connections. */
   private static LinkFault wrongNonces(int connections) {
     AtomicInteger count = new AtomicInteger();
     return () -> count.getAndIncrement() < connections ? new WrongNonce() : LinkFault.Line.CLEAR;
@@ -115,7 +113,7 @@ public final class FaultyLinkJobs {
 
   private static final class WrongNonce implements LinkFault.Line {
     private static final String HEADER = "nonce: ";
-    /** True when the nonce has been changed; only the thread for answers uses it. */
+    /** True if the nonce has been changed; used only by the thread that passes answers on. */
     private boolean done;
 
     @Override

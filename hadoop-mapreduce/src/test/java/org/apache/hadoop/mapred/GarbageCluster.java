@@ -25,14 +25,14 @@ import org.apache.hadoop.mapred.testing.ClusterMain;
 import org.apache.hadoop.testing.GarbageFrames;
 
 /**
- * Sends garbage to all ports of a small cluster, then runs a job there. Prints for each port how much memory stayed
- * taken, and whether the job succeeded.
+ * Sends garbage to all ports of a small cluster, then runs a job on it. Prints for each port how much memory stayed in
+ * use, and whether the job succeeded.
  */
 public final class GarbageCluster {
   private static final int FRAMES = Integer.getInteger("fuzz.frames", 500);
   private static final long SEED = Long.getLong("fuzz.seed", 44);
 
-  /** Sends what comes next to a port. */
+  /** Sends the next frames to a port. */
   private interface Sender {
     /** @return how many frames that made so far */
     long send(InetSocketAddress port) throws IOException;
@@ -88,7 +88,7 @@ public final class GarbageCluster {
     };
   }
 
-  /** Reads and writes of blocks, damaged. */
+  /** Returns a sender of damaged block reads and writes. */
   private static Sender blocks() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     DataOutputStream out = new DataOutputStream(bytes);

@@ -9,23 +9,24 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Asks whether others get through while a task JVM is in its grace. The answer is "free", or "blocked on" the class of
- * the monitor that the thread in the grace holds. Runs on both arms; nobody is signalled.
+ * Finds out whether other threads can proceed while a task JVM is in its grace period. Returns "free", or "blocked on"
+ * and the class of the monitor held by the thread that waits out the grace. Runs on stock and tuned jars; no process is
+ * signalled.
  *
- * <p>The grace is one that the test ends: the thread that should send SIGTERM waits for a latch instead.
+ * <p>The test itself ends the grace: the thread that should send SIGTERM waits for a latch instead.
  */
 abstract class GraceProbe implements Callable<String> {
   private final CountDownLatch inGrace = new CountDownLatch(1);
   private final CountDownLatch graceOver = new CountDownLatch(1);
   private volatile Thread graceThread;
 
-  /** Starts something that ends the JVM of {@code launch}. */
+  /** Starts an action that ends the JVM of {@code launch}. */
   abstract void end(ScriptedTracker tracker, ScriptedTracker.Launch launch) throws Exception;
 
-  /** Does what another thread does while the JVM of {@code launch} is in its grace. */
+  /** Does the work of another thread while the JVM of {@code launch} is in its grace period. */
   abstract void meanwhile(ScriptedTracker tracker, ScriptedTracker.Launch launch) throws Exception;
 
-  /** Returns what the task does. */
+  /** Returns the script that the task runs. */
   String script() {
     return "READY; exec sleep 100";
   }

@@ -19,14 +19,14 @@ import org.apache.hadoop.mapred.testing.ClusterMain;
 import org.apache.hadoop.mapreduce.TaskType;
 
 /**
- * Runs jobs whose first map ends its JVM, at its first attempt, in the middle of something, each in another phase of
- * its output, and prints a line for each; for a JVM of its own.
+ * Runs jobs whose first map halts its JVM in its first attempt, each job in a different phase of the map output, and
+ * prints a line for each. Runs in a JVM of its own.
  */
 public final class HaltedMapJobs {
   static final String[] PHASES = {"collect", "sort", "combine", "write", "merge"};
   private static final String PHASE = "test.halt";
   private static final String FOLDERS = "test.folders";
-  /** The number of records: three megabytes, of which a map sorts one at a time. */
+  /** The number of records, three megabytes in all; a map sorts one megabyte at a time. */
   private static final int RECORDS = 3000;
 
   private HaltedMapJobs() {
@@ -64,7 +64,7 @@ public final class HaltedMapJobs {
     return job;
   }
 
-  /** The phase in which the first attempt of the job's first map ends its JVM; other attempts never do. */
+  /** The phase in which the first attempt of the job's first map halts its JVM; other attempts never do. */
   private static final class Halt {
     private final TaskAttemptID attempt;
     private final String phase;
@@ -84,7 +84,7 @@ public final class HaltedMapJobs {
       }
     }
 
-    /** Returns what the first attempt would be served from, if it was on that tracker. */
+    /** Returns the index that the first attempt's output would be served by, had it run on that tracker. */
     Path firstIndex(String folder) {
       TaskAttemptID first = new TaskAttemptID(attempt.getTaskID(), 0);
       return Path.of(folder, TaskTracker.getIntermediateOutputDir(System.getProperty("user.name"),
@@ -92,7 +92,7 @@ public final class HaltedMapJobs {
     }
   }
 
-  /** Halts while records are collected, and finds out whether an attempt before has left an output. */
+  /** A partitioner that halts while records are collected, and fails if an earlier attempt has left an output. */
   public static final class Partitions implements Partitioner<Text, BytesWritable> {
     private Halt halt;
     private int records;
@@ -116,7 +116,7 @@ public final class HaltedMapJobs {
     }
   }
 
-  /** Halts while a spill is sorted, or while spills are merged. */
+  /** A comparator that halts while a spill is sorted, or while spills are merged. */
   public static final class Order extends Text.Comparator implements JobConfigurable {
     private Halt halt;
 
@@ -135,7 +135,7 @@ public final class HaltedMapJobs {
     }
   }
 
-  /** Changes nothing. Halts while the first spill is combined. */
+  /** An identity combiner that halts while the first spill is combined. */
   public static final class Pass extends MapReduceBase implements Reducer<Text, BytesWritable, Text, BytesWritable> {
     private Halt halt;
 
@@ -154,7 +154,7 @@ public final class HaltedMapJobs {
     }
   }
 
-  /** Halts when some of a segment has been written. */
+  /** A codec that halts when part of a segment has been written. */
   public static final class Codec extends DefaultCodec {
     @Override
     public CompressionOutputStream createOutputStream(OutputStream out, Compressor compressor) throws IOException {

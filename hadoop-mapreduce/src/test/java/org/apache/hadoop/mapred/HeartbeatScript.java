@@ -18,20 +18,20 @@ import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
 import org.apache.hadoop.net.DNSToSwitchMapping;
 
 /**
- * A script for a JobTracker, made by a random generator: trackers report tasks, repeat themselves, start again and get
- * lost, jobs are submitted, killed and given other priorities, attempts are killed, completion events are read. The
- * result is what the JobTracker answers, and in the end what is in the histories of the jobs. A JobTracker whose
- * scheduler hands out tasks as stock's does has the same answers for the same seed.
+ * A random script for a JobTracker: trackers report tasks, repeat heartbeats, restart and get lost; jobs are submitted,
+ * killed and given other priorities; attempts are killed and completion events read. The result is the JobTracker's
+ * answers, followed by the contents of the job histories. A JobTracker whose scheduler assigns tasks as stock's does
+ * gives the same answers for the same seed.
  */
 public class HeartbeatScript extends TrackerProbe<List<String>> {
-  /** The system property that has the seed, because the scripts are loaded in two class loaders. */
+  /** The system property with the seed, because the scripts are loaded by two class loaders. */
   static final String SEED = "heartbeat.script.seed";
 
   private static final int STEPS = 500;
   private static final int TRACKERS = 4;
-  /** A span of time that is more than half of that after which a tracker is lost. */
+  /** A span of time that is more than half of the tracker expiry interval. */
   private static final long LONG_MILLIS = 400_000;
-  /** The facts in a line of history that are compared: the kind of event, whose it is, and the values of counters. */
+  /** The facts in a history line that are compared: the kind of event, its subject, and the values of counters. */
   private static final Pattern FACT =
       Pattern.compile("\"type\":\"(\\w+)\"|((?:job|task|attempt)_script_\\w+)|\"value\":(\\d+)");
 
@@ -41,7 +41,9 @@ public class HeartbeatScript extends TrackerProbe<List<String>> {
   private final List<ScriptJob> jobs = new ArrayList<>();
   private Path history;
 
-  /** A few scripts, of the seed in the property and of those that follow: the classes are loaded once for all. */
+  /**
+   * Runs a few scripts, with the seed in the property and those that follow, so that the classes are loaded only once.
+   */
   public static final class Several implements Callable<List<List<String>>> {
     private static final int SCRIPTS = 5;
 
@@ -65,7 +67,7 @@ public class HeartbeatScript extends TrackerProbe<List<String>> {
     conf.set("mapreduce.jobtracker.taskscheduler.offswitch.percent", "0");
     conf.set("mapreduce.jobtracker.taskscheduler.reduce.ramp.percent", "0");
     conf.set(CommonConfigurationKeys.NET_TOPOLOGY_NODE_SWITCH_MAPPING_IMPL_KEY, Racks.class.getName());
-    // When a job is retired depends on a thread; until then it answers.
+    // A thread decides when a job is retired, and until then the JobTracker answers about it.
     conf.setBoolean(JTConfig.JT_RETIREJOBS, false);
     history = Path.of(java.net.URI.create(conf.get(JTConfig.JT_JOBHISTORY_LOCATION)));
   }
@@ -151,7 +153,7 @@ public class HeartbeatScript extends TrackerProbe<List<String>> {
         .append('/').append(cluster.getMaxReduceTasks()).append(" reduces").toString();
   }
 
-  /** Logs the facts in the history of each job that has ended; of other jobs, the end is not in the file yet. */
+  /** Logs the facts in the history of each job that has ended; the files of other jobs are not complete yet. */
   private void readHistory() throws Exception {
     List<ScriptJob> ended = jobs.stream().filter(JobInProgress::isComplete).toList();
     for (ScriptJob job : ended) {
@@ -176,7 +178,7 @@ public class HeartbeatScript extends TrackerProbe<List<String>> {
     }
   }
 
-  /** Hosts with even numbers in one rack, the others in another. */
+  /** A mapping of hosts with even numbers to one rack and of the others to another. */
   public static final class Racks implements DNSToSwitchMapping {
     @Override
     public List<String> resolve(List<String> names) {

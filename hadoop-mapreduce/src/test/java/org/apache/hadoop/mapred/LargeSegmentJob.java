@@ -14,7 +14,7 @@ import org.apache.hadoop.mapred.sortjobs.LargeRecords;
 import org.apache.hadoop.mapred.testing.ClusterMain;
 import org.apache.hadoop.mapreduce.TaskCounter;
 
-/** A job on a cluster with one map, whose output has one segment of more than 2 GB for its one reduce. */
+/** Runs a job on a cluster with one map, whose output has a segment of more than 2 GB for its only reduce. */
 public final class LargeSegmentJob {
   private static final long RECORDS = 2_200;
   private static final int VALUE_BYTES = 1 << 20;
@@ -22,7 +22,7 @@ public final class LargeSegmentJob {
   private LargeSegmentJob() {
   }
 
-  /** Checks what comes, and says at the end whether it was all. */
+  /** A reducer that checks its records and reports at the end whether all have arrived. */
   public static final class CheckAll extends MapReduceBase
       implements Reducer<LongWritable, BytesWritable, LongWritable, BytesWritable> {
     private final LargeRecords.Check check = new LargeRecords.Check();

@@ -22,8 +22,9 @@ import org.apache.hadoop.mapreduce.JobCounter;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
- * A job of four maps and two reduces on a mini cluster, for a JVM of its own: prints how often each letter occurs, and
- * for each task's JVM where its classes and its JDK come from and whether a thread it starts acts for the task's user.
+ * Runs a job of four maps and two reduces on a mini cluster in a JVM of its own. Prints how often each letter occurs,
+ * and for each task's JVM where its classes and its JDK come from and whether a thread it starts acts for the task's
+ * user.
  */
 public final class LetterCount {
   private static final Set<String> WAITING = Set.of("--add-opens=java.base/jdk.internal.loader=ALL-UNNAMED",
@@ -32,7 +33,7 @@ public final class LetterCount {
   private LetterCount() {
   }
 
-  /** Emits the letters of a line, and once what the task's JVM is. */
+  /** A mapper that emits the letters of a line, and once a description of the task's JVM. */
   public static final class Letters extends MapReduceBase implements Mapper<LongWritable, Text, Text, LongWritable> {
     @Override
     public void map(LongWritable offset, Text line, OutputCollector<Text, LongWritable> out, Reporter reporter)
@@ -46,7 +47,7 @@ public final class LetterCount {
     }
   }
 
-  /** Adds up, and emits once what the task's JVM is. */
+  /** A reducer that adds up counts, and emits once a description of the task's JVM. */
   public static final class Sum extends MapReduceBase implements Reducer<Text, LongWritable, Text, LongWritable> {
     private boolean told;
 
@@ -87,8 +88,8 @@ public final class LetterCount {
   }
 
   /**
-   * Tells whether this JVM was given any flag that opens the JDK. A JVM that waited for its task has two that its
-   * tracker gives it, with which it learns the rest of its class path and its environment; they do not count.
+   * Returns true if this JVM was given any flag that opens the JDK. The two flags with which the tracker passes the
+   * rest of the class path and the environment to a JVM that waited for its task do not count.
    */
   private static boolean flags() {
     return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()

@@ -14,12 +14,12 @@ import java.util.concurrent.CountDownLatch;
 import org.apache.hadoop.mapred.testing.ClusterMain;
 
 /**
- * Runs jobs whose map outputs are lost or broken after their maps have ended, each in another way, and prints a line
- * for each; for a JVM of its own.
+ * Runs jobs whose map outputs are lost or broken in different ways after their maps have ended, and prints a line for
+ * each. Runs in a JVM of its own.
  */
 public final class LostOutputJobs {
   static final String COPIER = "test.copier";
-  /** The number of outputs that are broken on disk. */
+  /** The number of outputs that are damaged on disk. */
   static final int BROKEN = 4;
   private static final int TRACKERS = 3;
 
@@ -50,7 +50,7 @@ public final class LostOutputJobs {
     return new SummedJob(job, folder, SummedJob.Size.of(400, 1000), seed).together(TRACKERS);
   }
 
-  /** Runs a job some of whose map outputs are changed on disk before any byte of them has passed to a reduce. */
+  /** Runs a job some of whose map outputs are changed on disk before any byte of them has reached a reduce. */
   private static String onDisk(RelayedCluster cluster, SummedJob job) throws Exception {
     CountDownLatch asked = new CountDownLatch(1);
     CountDownLatch broken = new CountDownLatch(1);
@@ -92,7 +92,7 @@ public final class LostOutputJobs {
     }
   }
 
-  /** Returns where the outputs for the reduces begin in the file of a map. */
+  /** Returns the offset of each reduce's segment in a map's output file. */
   private static long[] starts(Path output) throws IOException {
     long[] starts = new long[SummedJob.REDUCES];
     try (DataInputStream index = new DataInputStream(

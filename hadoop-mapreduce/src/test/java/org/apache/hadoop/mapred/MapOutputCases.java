@@ -26,8 +26,8 @@ import org.apache.hadoop.mapreduce.TaskCounter;
 import org.apache.hadoop.testing.KerberosInternals;
 
 /**
- * Map tasks of many kinds, each told by what a job can see of its output: the counters, and for each partition the
- * keys in their order with the values of equal keys in any. Runs with stock's classes and with ours.
+ * Runs map tasks of many kinds and describes each by the part of its output that a job can see: the counters, and for
+ * each partition the keys in order with the values of equal keys in any order. Runs on stock and tuned classes.
  */
 public class MapOutputCases implements Callable<Map<String, String>> {
   static final String SEED = "test.seed";
@@ -35,7 +35,7 @@ public class MapOutputCases implements Callable<Map<String, String>> {
   static final String KINDS_OF_KEYS = "test.kinds.of.keys";
   private static final String ALL_LENGTHS = "test.longest";
 
-  /** Emits random keys of the job's class, with BytesWritable values. */
+  /** A map that emits random keys of the job's class, with BytesWritable values. */
   public static class Emit implements MapRunnable<NullWritable, NullWritable, Writable, BytesWritable> {
     private JobConf job;
 
@@ -58,7 +58,7 @@ public class MapOutputCases implements Callable<Map<String, String>> {
     }
 
     private static Writable key(Class<?> type, int number) {
-      // spread over all bytes, and the same again for the same number
+      // spread over all bytes, and equal for equal numbers
       int mixed = number * 0x9E3779B1;
       if (type == Text.class) {
         return new Text(Integer.toString(mixed, 7));
@@ -78,7 +78,7 @@ public class MapOutputCases implements Callable<Map<String, String>> {
     }
   }
 
-  /** A reducer with one value for each key: how many bytes its values have, and their sum. */
+  /** A reducer that emits one value for each key: the bytes of its values, summed in eight columns. */
   public static class Sum extends MapReduceBase
       implements Reducer<Writable, BytesWritable, Writable, BytesWritable> {
     @Override
@@ -95,7 +95,7 @@ public class MapOutputCases implements Callable<Map<String, String>> {
     }
   }
 
-  /** An order other than the registered one, which no prefix knows. */
+  /** An order other than the registered one, for which no key prefixes are known. */
   public static class Backwards extends Text.Comparator {
     @Override
     public int compare(byte[] b1, int s1, int l1, byte[] b2, int s2, int l2) {
@@ -149,7 +149,7 @@ public class MapOutputCases implements Callable<Map<String, String>> {
     });
     run("a spill percentage of 0.1", Text.class, 20_000, job -> {
       job.setInt(JobContext.IO_SORT_MB, 1);
-      // one merge, however many spills there are, as the counter tells how often a record was written
+      // a single merge whatever the number of spills, since the counter includes how often a record was written
       job.setInt(JobContext.IO_SORT_FACTOR, 100);
       job.set(JobContext.MAP_SORT_SPILL_PERCENT, "0.1");
     });
@@ -179,7 +179,7 @@ public class MapOutputCases implements Callable<Map<String, String>> {
     void set(JobConf job);
   }
 
-  /** Sets what differs between the two sides: nothing on stock. */
+  /** Sets the keys that differ from stock; does nothing on stock. */
   void configure(JobConf job) {
   }
 
@@ -195,7 +195,7 @@ public class MapOutputCases implements Callable<Map<String, String>> {
       configure(job);
       run.run();
       List<String> told = new ArrayList<>();
-      // stock leaves the indices of spills behind, and one more or less of these may be made
+      // stock leaves the spills' indices behind, and the number of spills may vary by one
       told.add(run.files().stream().filter(file -> !file.matches("spill.*index")).toList().toString());
       told.add("records " + run.counter(TaskCounter.MAP_OUTPUT_RECORDS));
       told.add("bytes " + run.counter(TaskCounter.MAP_OUTPUT_BYTES));
@@ -212,7 +212,7 @@ public class MapOutputCases implements Callable<Map<String, String>> {
     }
   }
 
-  /** A sum of the records, in which the values of equal keys may stand in any order. */
+  /** Returns a checksum of the records that does not depend on the order of the values of equal keys. */
   static String tell(List<MapRun.Pair> records, RawComparator<?> comparator) {
     CRC32 sum = new CRC32();
     int from = 0;

@@ -28,17 +28,17 @@ import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitIndex;
 import org.apache.hadoop.util.ReflectionUtils;
 
 /**
- * Runs one real map task in a folder of its own, under a task tracker that agrees with everything. The records come
+ * A run of one real map task in a folder of its own, under a task tracker that agrees with everything. The records come
  * from the job's MapRunnable. Works on stock jars as well, through {@link org.apache.hadoop.testing.StockHadoop}.
  */
 final class MapRun implements AutoCloseable {
   private static final FileSplit NO_SPLIT = new FileSplit(new Path("none"), 0, 0, new String[0]);
 
-  /** A record of the output, serialised. */
+  /** A serialized record of the output. */
   record Pair(byte[] key, byte[] value) {
   }
 
-  /** An input of which nothing is read. */
+  /** An input that is never read. */
   public static class NoInput implements InputFormat<NullWritable, NullWritable> {
     @Override
     public InputSplit[] getSplits(JobConf job, int count) {
@@ -97,7 +97,7 @@ final class MapRun implements AutoCloseable {
     return FileSystem.getLocal(JobConfs.defaults()).getRaw();
   }
 
-  /** Returns the configuration of the run; to be set before it. */
+  /** Returns the configuration of the run; to be changed only before the run. */
   JobConf job() {
     return job;
   }
@@ -115,7 +115,7 @@ final class MapRun implements AutoCloseable {
     task.run(job, tracker(message -> reported = message));
   }
 
-  /** A task tracker that agrees with everything, and passes on what it is told of a fatal error. */
+  /** Returns a task tracker that agrees with everything, and passes on the message of a fatal error. */
   static TaskUmbilicalProtocol tracker(Consumer<String> fatal) {
     return (TaskUmbilicalProtocol) Proxy.newProxyInstance(MapRun.class.getClassLoader(),
         new Class<?>[] {TaskUmbilicalProtocol.class},
@@ -127,12 +127,12 @@ final class MapRun implements AutoCloseable {
         });
   }
 
-  /** Returns what the task told its tracker of a fatal error. */
+  /** Returns the message with which the task reported a fatal error to its tracker. */
   String reported() {
     return reported;
   }
 
-  /** Removes what a run has left. */
+  /** Removes the files that a run has left. */
   void clean() throws IOException {
     FileUtil.fullyDelete(folder.resolve("output").toFile());
   }
@@ -153,7 +153,7 @@ final class MapRun implements AutoCloseable {
     return folder.resolve("output/file.out.index");
   }
 
-  /** Returns what lies in the folder of the output, in alphabetical order. */
+  /** Returns the files in the output folder, in alphabetical order. */
   List<String> files() {
     String[] names = folder.resolve("output").toFile().list();
     List<String> files = names == null ? new ArrayList<>() : new ArrayList<>(Arrays.asList(names));
@@ -161,12 +161,12 @@ final class MapRun implements AutoCloseable {
     return files;
   }
 
-  /** The records of a partition, read by stock's reader. */
+  /** Returns the records of a partition, read by stock's reader. */
   List<Pair> partition(int number) throws IOException {
     return read(output(), index(), job, number);
   }
 
-  /** The records of a partition in a map's {@code output}. */
+  /** Returns the records of a partition of a map's {@code output}. */
   static List<Pair> read(java.nio.file.Path output, java.nio.file.Path outputIndex, JobConf job, int number)
       throws IOException {
     IndexRecord index = new SpillRecord(new Path(outputIndex.toString()), job).getIndex(number);

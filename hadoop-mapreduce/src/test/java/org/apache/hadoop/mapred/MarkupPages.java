@@ -18,7 +18,7 @@ import org.apache.hadoop.io.Text;
 import org.apache.hadoop.testing.HttpAnswer;
 import org.apache.hadoop.testing.PageDom;
 
-/** The compiled pages of a job in which each text that its user chooses is markup, and so is each of the requests. */
+/** The compiled pages of a job in which every text chosen by its user is markup, as is every request. */
 final class MarkupPages {
   static final String EVIL = "</td><script>document.title='evil'</script><b id='evil'>\"&amp;";
 
@@ -32,7 +32,7 @@ final class MarkupPages {
   private final String map;
   private final String attempt;
 
-  /** Tells what the pages show, and fails once. */
+  /** A mapper that sets a markup status, and fails once. */
   public static final class EvilMapper extends MapReduceBase
       implements Mapper<LongWritable, Text, LongWritable, Text> {
     private boolean fails;
@@ -62,14 +62,14 @@ final class MarkupPages {
     this.taskTracker = taskTracker;
   }
 
-  /** Puts markup into each text that the user of a job may choose. */
+  /** Puts markup into each text that a job's user may choose. */
   static void addTo(JobConf conf) {
     conf.setJobName(EVIL);
     conf.setMapperClass(EvilMapper.class);
     conf.set("evil." + EVIL, EVIL);
   }
 
-  /** Looks at the pages of a job that the JobTracker has in memory, or had a moment ago. */
+  /** Checks the pages of a job that the JobTracker has, or until a moment ago had, in memory. */
   void lookAtJob() throws Exception {
     for (String path : List.of("/jobtracker.jsp", "/jobdetails.jsp?jobid=" + job, "/jobconf.jsp?jobid=" + job,
         "/jobtasks.jsp?jobid=" + job + "&type=map&pagenum=1",
@@ -87,7 +87,7 @@ final class MarkupPages {
     jobsInXml();
   }
 
-  /** Looks at the pages of the job's history, when it has one. */
+  /** Checks the pages of the job's history, once it has one. */
   void lookAtHistory() throws Exception {
     String file = "logFile=" + history().replaceFirst(".*logFile=", "");
     assertShown(look(jobTracker, "/jobdetailshistory.jsp?" + file), 3);
@@ -105,7 +105,7 @@ final class MarkupPages {
     assertEquals(EVIL, jobsInXml().text("//retired_job/name"));
   }
 
-  /** Returns where the page of a job sends its reader when the job was retired. */
+  /** Returns the address to which a job's page redirects once the job is retired. */
   private String history() throws Exception {
     long end = System.currentTimeMillis() + PATIENCE_MILLIS;
     HttpAnswer answer = HttpAnswer.get(jobTracker, "/jobdetails.jsp?jobid=" + job);
@@ -131,7 +131,7 @@ final class MarkupPages {
     return body;
   }
 
-  /** Checks that the page shows the quoted markup more than so many times. */
+  /** Checks that the page shows the quoted markup at least the given number of times. */
   private static void assertShown(String page, int times) {
     String shown = HtmlQuoting.quoteHtmlChars(EVIL);
     assertTrue(page, page.split(Pattern.quote(shown), -1).length > times);

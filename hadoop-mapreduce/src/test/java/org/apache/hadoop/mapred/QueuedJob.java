@@ -8,7 +8,10 @@ import java.util.IdentityHashMap;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.net.NodeBase;
 
-/** A running job that has its next task for whoever asks: some maps local to any tracker, the others to none. */
+/**
+ * A running job that gives its next task to any tracker; some of its maps are local to every tracker, the others to
+ * none.
+ */
 final class QueuedJob extends JobInProgress {
   private final int number;
   private int localMaps;
@@ -21,7 +24,7 @@ final class QueuedJob extends JobInProgress {
     status.setRunState(JobStatus.RUNNING);
   }
 
-  /** A job whose maps have their data where every tracker, or no tracker, finds it near. */
+  /** Returns a job whose maps' data is local either to every tracker or to none. */
   static QueuedJob located(int number, int localMaps, int offSwitchMaps, int reduces) {
     QueuedJob job = new QueuedJob(number, conf(localMaps + offSwitchMaps, reduces));
     job.localMaps = localMaps;
@@ -31,14 +34,14 @@ final class QueuedJob extends JobInProgress {
     return job;
   }
 
-  /** A job whose splits name no location. */
+  /** Returns a job whose splits name no location. */
   static QueuedJob withoutLocations(int number, int maps, int reduces) {
     QueuedJob job = located(number, 0, maps, reduces);
     job.nonRunningMapCache.clear();
     return job;
   }
 
-  /** Makes all maps run, and {@code done} of them be done. */
+  /** Makes {@code done} of the maps finished and all others running. */
   QueuedJob runMaps(int done) {
     localMaps = 0;
     offSwitchMaps = 0;

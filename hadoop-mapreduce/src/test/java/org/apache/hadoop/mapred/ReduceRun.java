@@ -20,13 +20,13 @@ import org.apache.hadoop.mapred.testing.JobConfs;
 import org.apache.hadoop.mapreduce.MRConfig;
 import org.apache.hadoop.mapreduce.TaskType;
 
-/** Runs a real reduce task over one partition of several maps' outputs, which lie on its disk. */
+/** Runs a real reduce task over one partition of several maps' outputs on its local disk. */
 final class ReduceRun {
-  /** A call of the reducer: its key, serialised, the sum of the marks of its values, and of their counts. */
+  /** A call of the reducer: its serialized key, the sum of the marks of its values, and the sum of their counts. */
   record Called(byte[] key, long marks, long count) {
   }
 
-  /** Notes how it is called. For one task at a time. */
+  /** A reducer that records its calls; for one task at a time. */
   public static class Note extends MapReduceBase implements Reducer<Object, BytesWritable, Object, BytesWritable> {
     private static final List<Called> CALLS = new ArrayList<>();
 
@@ -55,7 +55,7 @@ final class ReduceRun {
     this.partition = partition;
   }
 
-  /** The calls of the reducer in order. */
+  /** Returns the calls of the reducer in order. */
   List<Called> run() throws Exception {
     java.nio.file.Path folder = Files.createTempDirectory("reduce-run");
     try {

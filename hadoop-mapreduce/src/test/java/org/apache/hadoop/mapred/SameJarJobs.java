@@ -34,8 +34,8 @@ import org.apache.hadoop.testing.HttpAnswer;
 import org.apache.hadoop.testing.PrometheusText;
 
 /**
- * Jobs of two users whose tasks tell what is in their jars and in their files of the distributed cache, and then write
- * to them in their place; for a JVM of its own. Prints what each has found, and what the tracker has fetched.
+ * Jobs of two users whose tasks print the contents of their jars and distributed cache files, and then write to them in
+ * place. Runs in a JVM of its own, and prints what each task has found and what the tracker has fetched.
  */
 public final class SameJarJobs {
   private static final String FOUND = "found";
@@ -48,7 +48,7 @@ public final class SameJarJobs {
     this.mr = mr;
   }
 
-  /** Tells what is in the files of its job, and writes to them. */
+  /** A mapper that reports what is in its job's files, and writes to them. */
   public static final class Look extends MapReduceBase
       implements Mapper<LongWritable, Text, NullWritable, NullWritable> {
     private final List<java.nio.file.Path> files = new ArrayList<>();
@@ -153,7 +153,7 @@ public final class SameJarJobs {
     return job;
   }
 
-  /** Returns how many files the tracker has fetched, and how many it had. */
+  /** Returns how many files the tracker has fetched, and how many it has reused. */
   private String figures() throws Exception {
     PrometheusText text = PrometheusText.parse(
         HttpAnswer.get(mr.getTaskTrackerRunner(0).getTaskTracker().getHttpPort(), "/prom").body());

@@ -8,7 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
 
-/** A cluster as a scheduler sees it: so many slots, so many of them busy, and the jobs that a test submits. */
+/** A cluster as a scheduler sees it: its slots, how many of them are busy, and the jobs that a test submits. */
 final class SchedulerCluster implements TaskTrackerManager, AutoCloseable {
   final JobQueueTaskScheduler scheduler = new JobQueueTaskScheduler();
   private final List<JobInProgressListener> listeners = new ArrayList<>();
@@ -18,7 +18,7 @@ final class SchedulerCluster implements TaskTrackerManager, AutoCloseable {
   private int busyMaps;
   private int busyReduces;
 
-  /** Starts a scheduler on a cluster where each tracker has so many slots. */
+  /** Starts a scheduler on a cluster whose trackers have the given numbers of slots. */
   SchedulerCluster(JobConf conf, int trackers, int mapSlots, int reduceSlots) throws Exception {
     this.trackers = trackers;
     this.mapSlots = mapSlots;
@@ -28,7 +28,7 @@ final class SchedulerCluster implements TaskTrackerManager, AutoCloseable {
     scheduler.start();
   }
 
-  /** Makes the cluster run so many tasks. */
+  /** Sets the numbers of tasks that run on the cluster. */
   SchedulerCluster busy(int maps, int reduces) {
     busyMaps = maps;
     busyReduces = reduces;
@@ -44,7 +44,7 @@ final class SchedulerCluster implements TaskTrackerManager, AutoCloseable {
     return this;
   }
 
-  /** A tracker that runs nothing. */
+  /** Returns a tracker that runs nothing. */
   TaskTracker tracker(int number) {
     return tracker(number, List.of());
   }
@@ -61,17 +61,17 @@ final class SchedulerCluster implements TaskTrackerManager, AutoCloseable {
     return tracker;
   }
 
-  /** Returns what a tracker that runs some tasks gets with one heartbeat. */
+  /** Returns the tasks that a tracker with running tasks gets in one heartbeat. */
   List<Task> heartbeat(int tracker, List<Task> running) throws Exception {
     return scheduler.assignTasks(tracker(tracker, running));
   }
 
-  /** Returns what an empty tracker gets with one heartbeat. */
+  /** Returns the tasks that an idle tracker gets in one heartbeat. */
   String heartbeat(int tracker) throws Exception {
     return kinds(scheduler.assignTasks(tracker(tracker)));
   }
 
-  /** The letter of its kind, and the number of its job, for each task. */
+  /** Returns, for each task, the letter of its kind and the number of its job. */
   static String kinds(List<Task> tasks) {
     StringBuilder kinds = new StringBuilder();
     for (Task task : tasks) {
@@ -108,7 +108,7 @@ final class SchedulerCluster implements TaskTrackerManager, AutoCloseable {
 
   @Override
   public void initJob(JobInProgress job) {
-    // The eager initialiser calls this on a thread of its own; the job needs nothing.
+    // The eager initialiser calls this on a thread of its own; the job needs no initialisation.
   }
 
   @Override

@@ -12,7 +12,7 @@ import org.apache.hadoop.mapreduce.server.jobtracker.placement.SpeculativeSearch
 import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 import org.apache.hadoop.mapreduce.task.attempt.TaskTimes;
 
-/** A job that a JobTracker takes without files; how many tasks it has, and where its data is, is left to chance. */
+/** A job that a JobTracker accepts without files; its number of tasks and the locations of its data are random. */
 final class ScriptJob extends JobInProgress {
   private final TaskSplitMetaInfo[] splits;
   private final int slowStart;
@@ -25,13 +25,13 @@ final class ScriptJob extends JobInProgress {
     jobHistory.setupEventWriter(getJobID(), conf);
   }
 
-  /** Submits a job, and has it set up. Each of its maps has data on up to three of so many hosts. */
+  /** Submits and initializes a job; each of its maps has data on up to three of the given number of hosts. */
   static ScriptJob submit(int number, JobTracker jobTracker, int hosts, Random random) throws IOException {
     return submit(number, jobTracker, hosts, random, false);
   }
 
   /**
-   * Submits a job as the shorter method does, and says whether it is speculative.
+   * Submits a job as the shorter method does, optionally with speculative execution.
    *
    * @param speculative whether a task that is slower than the average gets a second attempt, at once
    */

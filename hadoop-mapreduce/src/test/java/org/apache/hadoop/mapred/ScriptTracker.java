@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import org.apache.hadoop.mapred.TaskStatus.State;
 
 /**
- * A TaskTracker that runs nothing, but reports what its random generator says of the tasks that it is told to run: they
- * go on, finish, fail, wait to be committed, are to be cleaned up, or miss the output of a map.
+ * A TaskTracker that runs nothing, but reports random states for the tasks that it is told to run: they progress,
+ * finish, fail, wait to commit, need cleanup, or miss the output of a map.
  */
 final class ScriptTracker {
   private static final int SLOTS = 2;
@@ -23,7 +23,7 @@ final class ScriptTracker {
   private final JobTracker jobTracker;
   private final String host;
   private final Random random;
-  /** The attempts that the tracker runs, in the order of their ids. */
+  /** The attempts that the tracker runs, in the order of their IDs. */
   private final Map<TaskAttemptID, Attempt> attempts = new TreeMap<>();
   private final List<TaskAttemptID> finishedMaps;
   private boolean known;
@@ -36,7 +36,7 @@ final class ScriptTracker {
   /** An attempt that this tracker runs. */
   private static final class Attempt {
     final Task task;
-    /** The state that was reported last. */
+    /** The last reported state. */
     State state;
     boolean killed;
     boolean mayCommit;
@@ -48,9 +48,9 @@ final class ScriptTracker {
   }
 
   /**
-   * A tracker that has not reported yet.
+   * Creates a tracker that has not reported yet.
    *
-   * @param finishedMaps of all trackers, whose output reduces may miss
+   * @param finishedMaps the maps finished on all trackers, whose output reduces may miss
    */
   ScriptTracker(JobTracker jobTracker, String host, List<TaskAttemptID> finishedMaps, Random random) {
     this.jobTracker = jobTracker;
@@ -64,26 +64,26 @@ final class ScriptTracker {
     return "tracker_" + host + ":1";
   }
 
-  /** Makes {@code witness} hear of each action before it is carried out, by the thread that reports. */
+  /** Makes {@code witness} hear of each action before it is carried out, on the reporting thread. */
   void tell(Consumer<TaskTrackerAction> witness) {
     this.witness = witness;
   }
 
-  /** Forgets everything, as a process that is started again. */
+  /** Forgets everything, as a restarted process does. */
   void restart() {
     attempts.clear();
     known = false;
     lastResponse = -1;
   }
 
-  /** Returns one of the attempts that it runs, or of the maps that have finished anywhere; null if there is none. */
+  /** Returns one of the attempts that it runs, or of the maps that have finished anywhere; null if there are none. */
   TaskAttemptID anAttempt() {
     List<TaskAttemptID> all = new ArrayList<>(attempts.keySet());
     all.addAll(finishedMaps);
     return all.isEmpty() ? null : all.get(random.nextInt(all.size()));
   }
 
-  /** Reports to the JobTracker, and returns what it orders. */
+  /** Reports to the JobTracker, and returns the actions it orders. */
   String heartbeat(boolean acceptsTasks) throws IOException {
     List<TaskStatus> reports = new ArrayList<>();
     for (Attempt attempt : new ArrayList<>(attempts.values())) {
@@ -101,7 +101,7 @@ final class ScriptTracker {
     return response.getResponseId() + " " + told(response);
   }
 
-  /** Sends the last heartbeat again, as if its answer had been lost, and returns what it is told. */
+  /** Sends the last heartbeat again, as if its answer had been lost, and returns the answer. */
   String repeat() throws IOException {
     if (!known || lastStatus == null || responseBefore < 0) {
       return "not yet";

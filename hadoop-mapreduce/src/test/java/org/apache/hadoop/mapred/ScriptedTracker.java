@@ -19,8 +19,8 @@ import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
- * A TaskTracker without its daemons, whose task JVMs are bash scripts. It runs on stock as well: there only with a
- * {@link SilentController}, because stock's own may end every process of this user.
+ * A TaskTracker without its daemons, whose task JVMs are bash scripts. It also runs on stock, but there only with a
+ * {@link SilentController}, because stock's own controller may kill every process of this user.
  */
 final class ScriptedTracker implements AutoCloseable {
   final TaskTracker tracker = new TaskTracker();
@@ -45,7 +45,7 @@ final class ScriptedTracker implements AutoCloseable {
     tracker.setJvmManagerInstance(manager);
   }
 
-  /** A map task of the job and the thread that waits for it. */
+  /** A launched map task and the thread that waits for it. */
   final class Launch {
     final TaskTracker.TaskInProgress tip;
     final TaskRunner runner;
@@ -82,7 +82,7 @@ final class ScriptedTracker implements AutoCloseable {
       waiter.start();
     }
 
-    /** Waits until the script has come to READY. */
+    /** Waits until the script has reached READY. */
     ProcessHandle process() throws Exception {
       while (!Files.exists(pidFile)) {
         Thread.sleep(2);
@@ -92,7 +92,7 @@ final class ScriptedTracker implements AutoCloseable {
       return handle;
     }
 
-    /** Ends the wait of a script at its GO. */
+    /** Releases a script that waits at its GO. */
     void go() throws IOException {
       Files.createFile(goFile);
     }
@@ -104,7 +104,7 @@ final class ScriptedTracker implements AutoCloseable {
       }
     }
 
-    /** Tells the tracker the number of the process, as the child's first call does. */
+    /** Reports the process ID to the tracker, as the child's first call does. */
     ProcessHandle report() throws Exception {
       ProcessHandle process = process();
       manager.setPidToJvm(jvm(), Long.toString(process.pid()));
@@ -112,7 +112,7 @@ final class ScriptedTracker implements AutoCloseable {
     }
   }
 
-  /** Launches a task; READY in the script tells its process number to this test, GO waits for a word from it. */
+  /** Launches a task; READY in the script reports its process ID to this test, GO waits for a word from it. */
   Launch launch(String job, String script) throws IOException {
     return new Launch(job, script);
   }
@@ -134,7 +134,7 @@ final class ScriptedTracker implements AutoCloseable {
     }
   }
 
-  /** The call of a child, which has its job's name. */
+  /** Returns the answer to a child's call; the child is named after its job. */
   JvmTask getTask(JvmContext child) throws IOException, InterruptedException {
     return UserGroupInformation.createRemoteUser(child.jvmId.getJobId().toString())
         .doAs((PrivilegedExceptionAction<JvmTask>) () -> tracker.getTask(child));

@@ -14,12 +14,12 @@ import org.apache.hadoop.fs.CommonConfigurationKeys;
 import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 
 /**
- * A job whose maps have data on hosts of two racks, or nowhere: which it launches when trackers ask at random, while
- * others succeed, fail, are killed, or lose their output. There are two racks because stock asks those that are not the
- * tracker's own in an order that depends on addresses of objects.
+ * A random script that checks which maps a job launches. The maps have data on hosts of two racks, or nowhere; trackers
+ * ask at random while other maps succeed, fail, are killed, or lose their output. There are only two racks because
+ * stock asks the racks other than the tracker's own in an order that depends on object addresses.
  */
 public class SelectionScript extends TrackerProbe<List<String>> {
-  /** The system property that has the seed, because the scripts are loaded in two class loaders. */
+  /** The system property with the seed, because the scripts are loaded by two class loaders. */
   static final String SEED = "selection.script.seed";
 
   private static final int STEPS = 600;
@@ -33,7 +33,9 @@ public class SelectionScript extends TrackerProbe<List<String>> {
   private final List<TaskAttemptID> done = new ArrayList<>();
   private JobInProgress job;
 
-  /** A few scripts, of the seed in the property and of those that follow: the classes are loaded once for all. */
+  /**
+   * Runs a few scripts, with the seed in the property and those that follow, so that the classes are loaded only once.
+   */
   public static final class Several implements Callable<List<List<String>>> {
     private static final int SCRIPTS = 10;
 
@@ -94,7 +96,7 @@ public class SelectionScript extends TrackerProbe<List<String>> {
     return splits;
   }
 
-  /** Makes a configuration with which no failure ends the job. */
+  /** Returns a configuration with which no failure ends the job. */
   private static JobConf patient() {
     JobConf conf = new JobConf();
     conf.setSpeculativeExecution(false);

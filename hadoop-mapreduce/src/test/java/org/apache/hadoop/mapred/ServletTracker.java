@@ -26,8 +26,8 @@ import org.mortbay.jetty.servlet.Context;
 import org.mortbay.jetty.servlet.ServletHolder;
 
 /**
- * The servlet that serves the map outputs of a tracker, with Jetty around it and no tracker: job_1_0001 of the user
- * "user", whose job token is "password". Stock's or ours, as the class loader has it.
+ * The map output servlet of a tracker, in Jetty without a tracker. It serves job_1_0001 of the user "user", whose job
+ * token is "password". Stock's servlet or the tuned one, depending on the class loader.
  */
 public final class ServletTracker implements AutoCloseable {
   private static final String JOB = "job_1_0001";
@@ -40,7 +40,7 @@ public final class ServletTracker implements AutoCloseable {
   private final Context context;
   private final Connector connector = HttpServer.createDefaultChannelConnector();
 
-  /** The web server alone serves the outputs of the maps from 0 to {@code maps} - 1, for reduce 0. */
+  /** Starts a web server that serves the outputs of the maps from 0 to {@code maps} - 1, for reduce 0. */
   public ServletTracker(int maps) throws Exception {
     folder = Files.createTempDirectory("servlet-tracker");
     conf.set("mapreduce.cluster.local.dir", folder.toString());
@@ -79,7 +79,7 @@ public final class ServletTracker implements AutoCloseable {
     return conf;
   }
 
-  /** Sets the front that stands before the web server. */
+  /** Sets the front that precedes the web server. */
   void setFront(TrackerFront front) {
     context.setAttribute(TrackerFront.ATTRIBUTE, front);
   }
@@ -88,14 +88,14 @@ public final class ServletTracker implements AutoCloseable {
     return connector.getLocalPort();
   }
 
-  /** Returns the output that a reduce is to get of a map: some outputs are larger than the buffers on the way. */
+  /** Returns the output of a map for the reduce; some outputs are larger than any buffer on the way. */
   public static byte[] output(int map) {
     byte[] data = new byte[map % 10 == 3 ? 200_000 : 1000 + map];
     new Random(map).nextBytes(data);
     return data;
   }
 
-  /** The output's file is gone; its index, which may be cached, is not. */
+  /** Deletes a map's output file but not its index, which may be cached. */
   public void lose(int map) throws IOException {
     Files.delete(folder(map).resolve("file.out"));
   }
@@ -119,7 +119,7 @@ public final class ServletTracker implements AutoCloseable {
     index.writeToFile(new org.apache.hadoop.fs.Path(output.resolve("file.out.index").toString()), conf);
   }
 
-  /** Makes the metrics of the tracker, whose class is private. */
+  /** Makes the metrics of the tracker by reflection, because their class is private. */
   private Object metrics() throws ReflectiveOperationException {
     Constructor<?> constructor = Class.forName("org.apache.hadoop.mapred.TaskTracker$ShuffleServerMetrics")
         .getDeclaredConstructor(TaskTracker.class, JobConf.class);

@@ -4,16 +4,16 @@
 package org.apache.hadoop.mapred;
 
 /**
- * A controller of tasks that runs no {@code kill} program. Tests that start tasks on stock need one: stock's own asks
- * for a signal to a process group in a way that some kill programs take for "every process of the user".
+ * A task controller that runs no {@code kill} program. Tests that start tasks on stock need one, because stock's own
+ * controller signals a process group in a way that some kill programs take for "every process of the user".
  */
 class SilentController extends DefaultTaskController {
-  /** Does nothing: a task that is asked to end goes on. */
+  /** Does nothing: a task that is asked to terminate keeps running. */
   @Override
   void terminateTask(TaskControllerContext context) {
   }
 
-  /** Ends the process of the task alone, not those it has started. */
+  /** Kills only the task's own process, not those it has started. */
   @Override
   void killTask(TaskControllerContext context) {
     if (context.pid != null) {
@@ -21,15 +21,15 @@ class SilentController extends DefaultTaskController {
     }
   }
 
-  /** Does nothing: no stacks are asked for. */
+  /** Does nothing: no thread dump is requested. */
   @Override
   void dumpTaskStack(TaskControllerContext context) {
   }
 
   /**
-   * Checks that {@code controller} cannot signal anybody by a program.
+   * Checks that {@code controller} cannot signal any process through a program.
    *
-   * @throws IllegalArgumentException if it is loaded with stock's classes and is none of these
+   * @throws IllegalArgumentException if it is loaded from stock's classes and is not a SilentController
    */
   static void check(TaskController controller) {
     boolean stock = TaskController.class.getClassLoader() != ClassLoader.getSystemClassLoader();

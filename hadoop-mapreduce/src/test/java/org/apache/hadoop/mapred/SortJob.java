@@ -21,17 +21,17 @@ import org.apache.hadoop.mapred.sortjobs.SortJobOracle.Group;
 import org.apache.hadoop.mapred.sortjobs.SortJobShape;
 import org.apache.hadoop.mapred.sortjobs.SortJobShape.Emitted;
 
-/** Runs a small random job through the collector, the merge of its spills and the reduce, and checks all of it. */
+/** Runs a small random job through the collector, the merge of its spills and the reduce, and checks every step. */
 final class SortJob {
   private static final String SEED = "test.seed";
   private static final String MAP = "test.map";
-  /** The number of bytes that give the length of a serialised BytesWritable, in front of its content. */
+  /** The length of the length field of a serialized BytesWritable, in bytes. */
   private static final int LENGTH_BYTES = Integer.BYTES;
   private static final int MAX_REDUCES = 2;
-  /** The shapes of the jobs that run, by their seeds. */
+  /** The shapes of the running jobs, by seed. */
   private static final Map<Long, SortJobShape> SHAPES = new ConcurrentHashMap<>();
 
-  /** Emits what the shape says. */
+  /** A map that emits the records of the shape. */
   public static class Emit implements MapRunnable<NullWritable, NullWritable, Object, BytesWritable> {
     private SortJobShape shape;
     private int map;
@@ -62,12 +62,12 @@ final class SortJob {
     this.oracle = new SortJobOracle(shape);
   }
 
-  /** @throws AssertionError if anything is not as the oracle says */
+  /** @throws AssertionError if any result differs from the oracle's */
   void run() throws Exception {
     run(MAX_REDUCES);
   }
 
-  /** Runs the job with at most so many reduces, drawn at random unless all can run. */
+  /** Runs the job with at most {@code mostReduces} reduces, chosen at random unless all can run. */
   void run(int mostReduces) throws Exception {
     SHAPES.put(shape.seed(), shape);
     try {
@@ -109,7 +109,7 @@ final class SortJob {
     }
   }
 
-  /** Checks the records where equal keys keep their order. */
+  /** Checks records whose equal keys keep their order. */
   private void checkRecords(String name, List<Emitted> expected, List<MapRun.Pair> records) throws IOException {
     assertEquals(name + ": records", expected.size(), records.size());
     for (int i = 0; i < expected.size(); i++) {
@@ -119,13 +119,13 @@ final class SortJob {
     }
   }
 
-  /** Checks the records where equal keys may stand in any order. */
+  /** Checks records whose equal keys may be in any order. */
   private void checkKeys(String name, List<Emitted> expected, List<MapRun.Pair> records) throws IOException {
     assertEquals(name + ": records", expected.size(), records.size());
     checkSums(name, expected, records);
   }
 
-  /** A key may have several sums, one for each spill, or one for each record. */
+  /** Checks the sums; a key may have several, one for each spill or one for each record. */
   private void checkSums(String name, List<Emitted> expected, List<MapRun.Pair> records) throws IOException {
     int at = 0;
     for (Group group : oracle.equalKeys(expected)) {

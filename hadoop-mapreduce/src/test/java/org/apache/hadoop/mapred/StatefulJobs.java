@@ -22,8 +22,8 @@ import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.util.ReflectionUtils;
 
 /**
- * Map tasks with {@link StatefulClasses}: what each writes, and how many threads there were in each of its classes.
- * Runs with stock's classes and with ours, which may sort with four threads.
+ * Runs map tasks with {@link StatefulClasses}, and returns the output of each and the number of threads in each of its
+ * classes. Runs on stock classes and on tuned ones, which may sort with four threads.
  */
 public class StatefulJobs implements Callable<Map<String, List<Object>>> {
   static final String SEED = "test.stateful.seed";
@@ -31,7 +31,7 @@ public class StatefulJobs implements Callable<Map<String, List<Object>>> {
   private static final int RECORDS = 50_000;
   private static final int KINDS_OF_KEYS = 20_000;
 
-  /** Keys of the job's class. */
+  /** A map that emits keys of the job's class. */
   public static class Emit implements MapRunnable<NullWritable, NullWritable, Writable, BytesWritable> {
     private JobConf job;
 
@@ -65,11 +65,11 @@ public class StatefulJobs implements Callable<Map<String, List<Object>>> {
 
   private final Map<String, List<Object>> results = new LinkedHashMap<>();
 
-  /** Sets what differs between the two sides: nothing on stock. */
+  /** Sets the keys that differ from stock; does nothing on stock. */
   void configure(JobConf job) {
   }
 
-  /** Answers with the output of each job or its failure, and the most threads in each kind of class. */
+  /** Returns the output or failure of each job, and the maximum number of threads in each kind of class. */
   @Override
   public Map<String, List<Object>> call() throws Exception {
     KerberosInternals.exportTo(getClass());
@@ -109,7 +109,7 @@ public class StatefulJobs implements Callable<Map<String, List<Object>>> {
     }
   }
 
-  /** The records of each partition, or how the task failed. */
+  /** Returns the records of each partition, or the failure of the task. */
   private static List<String> told(MapRun run) {
     List<String> told = new ArrayList<>();
     try {

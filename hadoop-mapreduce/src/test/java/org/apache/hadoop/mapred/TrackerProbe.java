@@ -18,7 +18,7 @@ import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 import org.apache.hadoop.net.DNSToSwitchMapping;
 import org.apache.hadoop.testing.KerberosInternals;
 
-/** A real JobTracker without a cluster: its trackers are heartbeats that a test sends, its clock is the test's. */
+/** A probe of a real JobTracker without a cluster: the test sends its trackers' heartbeats and sets its clock. */
 abstract class TrackerProbe<T> implements Callable<T> {
   private static final long EXPIRY_MILLIS = 600_000;
 
@@ -27,7 +27,7 @@ abstract class TrackerProbe<T> implements Callable<T> {
   private final TestClock clock = new TestClock();
   private final Map<String, Short> responses = new HashMap<>();
 
-  /** The test itself. */
+  /** Runs the test itself. */
   abstract T probe() throws Exception;
 
   /** Changes the configuration of the JobTracker, for probes that need other settings. */
@@ -64,13 +64,13 @@ abstract class TrackerProbe<T> implements Callable<T> {
     }
   }
 
-  /** Makes the scheduler hear of jobs, as it does in a JobTracker that has been started. */
+  /** Makes the scheduler hear of jobs, as it does in a started JobTracker. */
   final void tellSchedulerOfJobs() {
     jobTracker.addJobInProgressListener(
         ((JobQueueTaskScheduler) jobTracker.taskScheduler).jobQueueJobInProgressListener);
   }
 
-  /** Makes the first contact of a tracker, or its first after a restart. */
+  /** Sends the first heartbeat of a tracker, or its first after a restart. */
   final void join(String tracker, String host) throws Exception {
     heartbeat(tracker, host, true, true);
   }
@@ -83,7 +83,7 @@ abstract class TrackerProbe<T> implements Callable<T> {
     responses.put(tracker, jobTracker.heartbeat(status, false, firstContact, false, last).getResponseId());
   }
 
-  /** A job that runs, with a history; the scheduler does not know it. */
+  /** Returns a running job with a history; the scheduler does not know it. */
   final JobInProgress runningJob(JobConf conf, TaskSplitMetaInfo... splits) throws IOException {
     conf.setNumMapTasks(splits.length);
     JobInProgress job = new JobInProgress(new JobID("test", 1), conf, jobTracker) {
@@ -97,7 +97,7 @@ abstract class TrackerProbe<T> implements Callable<T> {
     return job;
   }
 
-  /** Moves the clock so far that trackers which do not report are lost, and looks for them. */
+  /** Moves the clock forward far enough to lose trackers that do not report, and expires them. */
   final void expireTrackers() {
     clock.now += 2 * EXPIRY_MILLIS;
     jobTracker.checkExpiredTrackers();
@@ -108,7 +108,7 @@ abstract class TrackerProbe<T> implements Callable<T> {
     clock.now += millis;
   }
 
-  /** Returns what {@code action} throws, or "ok". */
+  /** Returns the exception thrown by {@code action}, or "ok". */
   static String outcome(Callable<?> action) {
     try {
       action.call();
@@ -118,13 +118,13 @@ abstract class TrackerProbe<T> implements Callable<T> {
     }
   }
 
-  /** Counts the trackers, and the jobs that wait to be set up, as the metrics do. */
+  /** Counts the trackers, and the jobs that wait for setup, as the metrics do. */
   public static final class TrackerGauge extends JobTrackerInstrumentation {
     static int trackers;
     static int prepJobs;
-    /** A call that comes when a tracker is lost, with the JobTracker's locks held. */
+    /** A callback run when a tracker is lost, with the JobTracker's locks held. */
     static Runnable lost = () -> { };
-    /** A call that comes when a job is killed, as the last step of that, with the JobTracker's locks held. */
+    /** A callback run as the last step of killing a job, with the JobTracker's locks held. */
     static Runnable killed = () -> { };
 
     public TrackerGauge(JobTracker tracker, JobConf conf) {
@@ -158,7 +158,7 @@ abstract class TrackerProbe<T> implements Callable<T> {
     }
   }
 
-  /** Puts every host into one rack, or has no answer. */
+  /** A mapping that puts every host into one rack, or has no answer. */
   public static final class TestMapping implements DNSToSwitchMapping {
     static String rack;
     static final List<String> asked = new ArrayList<>();
@@ -171,7 +171,7 @@ abstract class TrackerProbe<T> implements Callable<T> {
   }
 
   private static final class TestClock extends Clock {
-    /** The time, the same in every run. Written by one thread at a time. */
+    /** The time, which starts the same in every run. Written by one thread at a time. */
     volatile long now = 1_700_000_000_000L;
 
     @Override

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A job, and another one that comes five seconds later, on a cluster of four trackers of four map slots and two reduce
- * slots that report once a second. A reduce ends two seconds after the last map of its job.
+ * A simulation of a job, and of another one submitted five seconds later, on four trackers that have four map slots and
+ * two reduce slots each and report once a second. A reduce ends two seconds after the last map of its job.
  */
 final class TwoJobs {
   static final String ITS_OWN_MAPS = "the end of its own maps";
@@ -26,7 +26,7 @@ final class TwoJobs {
   private final Side second;
   private final List<Attempt> running = new ArrayList<>();
 
-  /** A job, and how long its maps take, in the order in which they start. */
+  /** A job and the durations of its maps, in the order in which they start. */
   private static final class Side {
     private final QueuedJob job;
     private final int[] mapSeconds;
@@ -37,7 +37,7 @@ final class TwoJobs {
 
     private Side(int number, int reduces, int... mapSeconds) {
       job = QueuedJob.withoutLocations(number, mapSeconds.length, reduces);
-      // what stock's five percent come to, which is set where the tasks are made
+      // five percent, as on stock, which sets it when the tasks are created
       job.completedMapsForReduceSlowstart = (int) Math.ceil(mapSeconds.length / 20.0);
       this.mapSeconds = mapSeconds;
     }
@@ -57,7 +57,7 @@ final class TwoJobs {
     }
   }
 
-  /** @param mapEnd second of its end; of no meaning for a reduce */
+  /** @param mapEnd the second in which a map ends; meaningless for a reduce */
   private record Attempt(Side side, Task task, int tracker, int mapEnd) {
     private boolean ends(int now) {
       return task.isMapTask() ? now >= mapEnd : now - REDUCE_SECONDS >= side.mapsDoneAt;
@@ -69,7 +69,7 @@ final class TwoJobs {
     this.second = second;
   }
 
-  /** The first job has maps of two kinds: four of a second, then twelve of half a minute, which leave slots free. */
+  /** Returns a first job with four one-second maps followed by twelve of half a minute, which leave slots free. */
   static TwoJobs longMaps() {
     int[] seconds = new int[16];
     for (int i = 0; i < seconds.length; i++) {
@@ -78,14 +78,14 @@ final class TwoJobs {
     return new TwoJobs(new Side(1, 8, seconds), new Side(2, 2, 2, 2, 2, 2));
   }
 
-  /** The first job has all slots until it is done. */
+  /** Returns a first job that occupies all slots until it is done. */
   static TwoJobs fullCluster() {
     int[] seconds = new int[64];
     Arrays.fill(seconds, 4);
     return new TwoJobs(new Side(1, 8, seconds), new Side(2, 2, 2, 2, 2, 2));
   }
 
-  /** Runs both until the second job's first reduce starts, and returns which event that reduce waited for. */
+  /** Runs both jobs until the second job's first reduce starts, and returns which event that reduce waited for. */
   String waitedFor(JobConf conf) throws Exception {
     try (SchedulerCluster cluster = new SchedulerCluster(conf, TRACKERS, MAP_SLOTS, REDUCE_SLOTS)) {
       for (int now = 0; second.firstReduceAt > END; now++) {

@@ -26,8 +26,8 @@ import org.apache.hadoop.testing.PageDom;
 import org.apache.hadoop.testing.PrometheusText;
 
 /**
- * Runs a job with markup for a name on a small cluster, for a JVM of its own, and looks at the pages and figures of all
- * daemons. Prints the names of figures, and what a page shows of the job.
+ * Runs a job whose name is markup on a small cluster in a JVM of its own, and checks the pages and metrics of all
+ * daemons. Prints the names of the metrics, and what a page shows of the job.
  */
 public final class WatchedCluster {
   static final String NAME = MarkupPages.EVIL;
@@ -83,7 +83,7 @@ public final class WatchedCluster {
     return job;
   }
 
-  /** Looks at the page of the job while it runs, and when it was retired. */
+  /** Checks the job's page while it runs and after it has been retired. */
   private static void watch(RunningJob job, int port, MarkupPages pages) throws Exception {
     String path = "/job?id=" + job.getID();
     while (!job.isComplete()) {
@@ -112,7 +112,7 @@ public final class WatchedCluster {
     assertEquals(List.of("0", "0", "0"), row(overview, "default"));
   }
 
-  /** Looks at a page of stock, which may be of a job that was retired: it sends the reader on then. */
+  /** Checks one of stock's pages; if its job has been retired, the page redirects. */
   private static void stocksPage(int port, String path) throws Exception {
     HttpAnswer answer = HttpAnswer.get(port, path);
     assertTrue(path, answer.status() == 302 || answer.body().contains("href='/overview'"));
@@ -135,7 +135,7 @@ public final class WatchedCluster {
     return page;
   }
 
-  /** Looks at the page of a daemon. */
+  /** Checks the overview page of a daemon. */
   private static void look(String daemon, int port) throws Exception {
     PageDom page = page(port, "/overview");
     assertTrue(page.text("//title"), page.text("//title").startsWith(daemon + " on "));
@@ -156,7 +156,7 @@ public final class WatchedCluster {
     }
   }
 
-  /** Looks at the charts of a daemon, when it has been watched for a second: each line has a value. */
+  /** Checks the charts of a daemon once it has collected data for a second: each line has a value. */
   private static void lookAtCharts(String daemon, int port, int charts, String... headings) throws Exception {
     long end = System.currentTimeMillis() + PATIENCE_MILLIS;
     PageDom page = page(port, "/overview");
@@ -172,7 +172,7 @@ public final class WatchedCluster {
         page.texts("//details[.//tbody/tr[1]/td[not(text())]]/summary"));
   }
 
-  /** Prints what an answer to Prometheus costs once its code is warm. */
+  /** Prints the CPU time of an answer to Prometheus once its code is warmed up. */
   private static void tellCost(int port) throws Exception {
     PrometheusText before = null;
     PrometheusText after = null;
