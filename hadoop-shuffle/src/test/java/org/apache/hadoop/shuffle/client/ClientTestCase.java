@@ -10,7 +10,7 @@ import java.util.Deque;
 import java.util.stream.IntStream;
 import org.junit.After;
 
-/** The base of the client's tests: makes clients and trackers, and closes them after the test. */
+/** The base class of the client's tests: makes clients and trackers, and closes them after the test. */
 public abstract class ClientTestCase {
   static final ClientSettings SETTINGS = new ClientSettings(2, 60_000, 60_000, 60_000, 5);
   static final String JOB = "job_200707121733_0003";
@@ -24,7 +24,7 @@ public abstract class ClientTestCase {
     }
   }
 
-  /** Closes {@code what} after the test, last one first. */
+  /** Closes {@code what} after the test, in reverse order of registration. */
   <T extends Closeable> T closeLater(T what) {
     open.push(what);
     return what;

@@ -18,9 +18,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** The other end of a client's connections: plain sockets, on all loopback addresses, that follow a script. */
+/** A scripted tracker: plain sockets, on all loopback addresses, at the other end of a client's connections. */
 final class FakeTracker implements Closeable {
-  /** A script of one connection, run on a thread of its own; the connection is closed afterwards. */
+  /** A script for one connection, run on its own thread; the connection is closed afterwards. */
   @FunctionalInterface
   interface Script {
     void run(Talk talk) throws Exception;
@@ -29,7 +29,7 @@ final class FakeTracker implements Closeable {
   private final ServerSocket server = new ServerSocket();
   private final Script script;
   private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
-    // Hundreds of these wait for something most of the time.
+    // There are hundreds of these threads, blocked most of the time, so their stacks are small.
     Thread thread = new Thread(null, task, "fake-tracker", 128 << 10);
     thread.setDaemon(true);
     return thread;
@@ -48,12 +48,12 @@ final class FakeTracker implements Closeable {
     return server.getLocalPort();
   }
 
-  /** Connections until now. */
+  /** Returns the number of connections accepted so far. */
   int accepted() {
     return accepted.get();
   }
 
-  /** @throws AssertionError if a script found something wrong: a client that goes away is not */
+  /** @throws AssertionError if a script failed; a client that goes away is not a failure */
   @Override
   public void close() throws IOException {
     server.close();
@@ -99,7 +99,7 @@ final class FakeTracker implements Closeable {
     }
   }
 
-  /** The head of an HTTP request, without the empty line. */
+  /** Returns the head of an HTTP request, without the empty line. */
   static String readHead(InputStream in) throws IOException {
     StringBuilder head = new StringBuilder();
     while (head.indexOf("\r\n\r\n", Math.max(0, head.length() - 4)) < 0) {

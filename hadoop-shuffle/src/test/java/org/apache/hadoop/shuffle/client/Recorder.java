@@ -17,7 +17,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Keeps what a request was told, and whatever was not allowed: a call too many, an output left open. */
+/** Records the callbacks of a request, and every violation: a call too many, an output left open. */
 class Recorder implements FetchListener {
   final FetchRequest request;
   final Map<Integer, byte[]> outputs = new ConcurrentHashMap<>();
@@ -61,7 +61,7 @@ class Recorder implements FetchListener {
     over.countDown();
   }
 
-  /** Waits for the request's end. */
+  /** Waits until the request ends, and fails if there was a violation. */
   FetchEnd await() throws InterruptedException {
     assertTrue("no end", over.await(120, TimeUnit.SECONDS));
     assertEquals(List.of(), wrong);
@@ -84,7 +84,7 @@ class Recorder implements FetchListener {
     return how;
   }
 
-  /** Checks that the outputs of these maps have come as they are, and no other. */
+  /** Checks that the outputs of exactly these maps have arrived, unchanged. */
   void assertOutputs(int length, int... indexes) {
     assertEquals(indexes.length, outputs.size());
     for (int index : indexes) {

@@ -33,7 +33,7 @@ final class Talk {
   private Proofs proofs;
   private Asked first;
 
-  /** A request with what its answers need. */
+  /** A request, with the state needed to answer it. */
   static final class Asked {
     final Request request;
     private final byte[] proof;
@@ -63,7 +63,7 @@ final class Talk {
     };
   }
 
-  /** The output that trackers have of a map for a reduce. */
+  /** Returns the output that trackers hold for a map and a reduce. */
   static byte[] output(int map, int attempt, int reduce, int length) {
     byte[] bytes = new byte[length];
     for (int i = 0; i < length; i++) {
@@ -76,7 +76,7 @@ final class Talk {
     write(acceptHandshake());
   }
 
-  /** Reads the client's side of it and says what the tracker's is. */
+  /** Reads the client's handshake and returns the tracker's. */
   byte[] acceptHandshake() throws IOException {
     List<String> head = FakeTracker.readHead(in).lines().toList();
     check(head.get(0).equals("GET /shuffle HTTP/1.1"), head);
@@ -94,12 +94,12 @@ final class Talk {
         + Base64.getEncoder().encodeToString(nonce) + "\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
   }
 
-  /** A request came with the handshake, and has not been read. */
+  /** Returns true if a request came with the handshake and has not been read yet. */
   boolean hasFirst() {
     return first != null;
   }
 
-  /** The next request, null at the end of the connection. */
+  /** Returns the next request, or null at the end of the connection. */
   Asked read() throws IOException {
     if (first != null) {
       Asked asked = first;
@@ -118,7 +118,7 @@ final class Talk {
     return new Asked(request, proof);
   }
 
-  /** An answer with the fields that each has. */
+  /** Returns an answer with the fields that every answer has. */
   Answer.Builder answer(Asked asked, Answer.Status status) {
     Answer.Builder answer = Answer.newBuilder().setId(asked.request.getId()).setStatus(status);
     if (!asked.begun) {
@@ -144,7 +144,7 @@ final class Talk {
     return output(asked.request.getMap(index), asked.request.getAttempt(index), asked.request.getReduce(), length);
   }
 
-  /** The answer for one map, with its bytes. */
+  /** Returns the answer for one map, followed by its bytes. */
   byte[] whole(Asked asked, int index, int length) {
     return join(bytes(sent(asked, index, length)), output(asked, index, length));
   }
@@ -153,7 +153,7 @@ final class Talk {
     return bytes(answer(asked, Answer.Status.END));
   }
 
-  /** Returns the answers for all maps, with outputs of the same length, and the end. */
+  /** Returns the answers for all maps, with outputs of the same length, and the end answer. */
   byte[] all(Asked asked, int length) {
     byte[][] parts = new byte[asked.request.getMapCount() + 1][];
     for (int i = 0; i < asked.request.getMapCount(); i++) {
@@ -163,7 +163,7 @@ final class Talk {
     return join(parts);
   }
 
-  /** The message behind its length. */
+  /** Returns the message, preceded by its length. */
   static byte[] bytes(Answer.Builder answer) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try {
@@ -186,7 +186,7 @@ final class Talk {
     socket.getOutputStream().write(join(parts));
   }
 
-  /** Writes so many bytes at a time. */
+  /** Writes {@code bytes} in pieces of {@code piece} bytes. */
   void writeInPieces(byte[] bytes, int piece) throws IOException {
     OutputStream out = socket.getOutputStream();
     for (int i = 0; i < bytes.length; i += piece) {

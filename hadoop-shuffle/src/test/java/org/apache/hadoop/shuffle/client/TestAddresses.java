@@ -54,7 +54,7 @@ public class TestAddresses {
     assertTrue(lookedUp.isEmpty());
   }
 
-  /** Names may look much like addresses, and what looks them up may wait. */
+  /** Checks that names that look much like addresses are resolved, on another thread since a lookup may block. */
   @Test
   public void aNameIsLookedUpElsewhere() throws Exception {
     for (String name : List.of("host", "host7.example.org", "1.2.3.400", "1.2.3", "1.2.3.4.5", "10.0.0.1.example.org",

@@ -8,7 +8,7 @@ import static org.junit.Assert.assertThrows;
 import java.util.List;
 import org.junit.Test;
 
-/** The settings of a client, and its requests, are refused where they make no sense. */
+/** Checks that invalid settings and requests of a client are rejected. */
 public class TestClientSettings {
   private static final List<FetchRequest.Map> MAPS = List.of(new FetchRequest.Map(0, 0));
 

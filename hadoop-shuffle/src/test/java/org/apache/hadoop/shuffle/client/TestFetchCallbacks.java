@@ -23,7 +23,7 @@ import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
 import org.apache.hadoop.shuffle.wire.Answer.Status;
 import org.junit.Test;
 
-/** Listeners and sinks that have no room, or throw something. */
+/** Checks how the client treats listeners and sinks that have no room or throw. */
 public class TestFetchCallbacks extends ClientTestCase {
   @Test
   public void whereThereIsNoRoomTheTrackerWaitsAndNothingIsLost() throws Exception {
@@ -31,7 +31,7 @@ public class TestFetchCallbacks extends ClientTestCase {
     int maps = 60;
     CountDownLatch stalled = new CountDownLatch(1);
     AtomicInteger written = new AtomicInteger();
-    // Made before, so that a client that reads on in spite of all has it in no time.
+    // Made beforehand, so that a client that wrongly keeps reading gets everything at once.
     byte[][] outputs = new byte[maps][];
     for (int i = 0; i < maps; i++) {
       outputs[i] = Talk.output(1000 + i, i % 4, 5, length);
@@ -48,7 +48,7 @@ public class TestFetchCallbacks extends ClientTestCase {
       talk.awaitEnd();
     });
     AtomicInteger refused = new AtomicInteger();
-    // The client waits for room for longer than it waits for the tracker, which a busy machine may hold up.
+    // The client waits longer for room than for the tracker, which a busy machine may hold up.
     ClientSettings settings = new ClientSettings(1, 60_000, 5000, 60_000, 100);
     Recorder fetch = fetch(client(settings), new Recorder(request(tracker, maps)) {
       @Override
@@ -60,11 +60,11 @@ public class TestFetchCallbacks extends ClientTestCase {
         return super.segment(index, bytes, rawLength);
       }
     });
-    // One pause after the other, which takes at least twice as long.
+    // 100 pauses in a row, which together take at least twice as long as the wait for the tracker.
     while (refused.get() < 100 && !fetch.isOver()) {
       Thread.sleep(10);
     }
-    // No socket's buffers hold all.
+    // No socket's buffers can hold everything.
     assertTrue(written.get() + " of " + maps, written.get() < maps);
     stalled.countDown();
     fetch.awaitDone().assertOutputs(length, java.util.stream.IntStream.range(0, maps).toArray());
@@ -89,7 +89,9 @@ public class TestFetchCallbacks extends ClientTestCase {
     }
   }
 
-  /** A connection whose last answer came before there was room is closed: it is not used, and nothing is waited for. */
+  /**
+   * Checks that a connection whose last answer arrived while there was no room is closed once it is unused and idle.
+   */
   @Test
   public void aConnectionThatHadNoRoomIsClosedWhenItIsNotUsed() throws Exception {
     CountDownLatch closed = new CountDownLatch(1);
@@ -130,7 +132,7 @@ public class TestFetchCallbacks extends ClientTestCase {
     waiting.awaitDone().assertOutputs(1000, 0);
   }
 
-  /** Bytes read already are outside of the reduce's budget: all connections together keep hardly more than one does. */
+  /** Checks that connections without room buffer little: bytes already read are outside the reduce's memory budget. */
   @Test
   public void manyConnectionsWithoutRoomKeepLittle() throws Exception {
     int length = 512 << 10;
@@ -180,7 +182,7 @@ public class TestFetchCallbacks extends ClientTestCase {
     assertEquals(0, (long) rest.get());
   }
 
-  /** Throws at map 1 of 3, wherever it is told to. */
+  /** A recorder that throws at map 1 of 3, from the given callback. */
   private static class Thrower extends Recorder {
     private final String where;
     private final Throwable what;
@@ -287,7 +289,7 @@ public class TestFetchCallbacks extends ClientTestCase {
     Recorder behind = fetch(client, request(tracker, 3));
     assertSame(where, what, fetch.awaitKind(Kind.FAILED_HERE).cause());
     assertTrue(where, fetch.outputs.containsKey(0));
-    // It has done nothing, and its tracker neither.
+    // Neither this request nor its tracker is at fault.
     behind.awaitDone().assertOutputs(1000, 0, 1);
     assertEquals(2, tracker.accepted());
   }

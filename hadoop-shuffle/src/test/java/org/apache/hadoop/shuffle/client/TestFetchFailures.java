@@ -28,18 +28,18 @@ import org.apache.hadoop.shuffle.wire.Answer.Status;
 import org.apache.hadoop.testing.ReservedPort;
 import org.junit.Test;
 
-/** Trackers that are away, old, broken or not to be trusted. */
+/** Checks how fetches fail when trackers are absent, old, broken or not to be trusted. */
 public class TestFetchFailures extends ClientTestCase {
-  /** A time that is long enough for a handshake, mostly. */
+  /** A timeout that is usually long enough for a handshake. */
   private static final int HANDSHAKE_MILLIS = 1500;
-  /** The number of times that a busy machine may hold up a tracker for longer than its client waits. */
+  /** The number of attempts, since a busy machine may hold up a tracker for longer than its client waits. */
   private static final int ATTEMPTS = 4;
 
   private interface Reply {
     byte[] to(Talk talk, Talk.Asked asked);
   }
 
-  /** Sends two requests of three maps, the first of which gets this reply after the output of map 0. */
+  /** Sends two requests for three maps each; the first gets this reply after the output of map 0. */
   private void violation(String message, Reply reply) throws Exception {
     afterOutput(Kind.BROKEN, ProtocolException.class, message, reply);
   }
@@ -69,7 +69,7 @@ public class TestFetchFailures extends ClientTestCase {
   public void answersThatAreNotAllowed() throws Exception {
     violation("an answer to request 99", (talk, asked) -> Talk.join(
         Talk.bytes(talk.sent(asked, 1, 10).setId(99)), new byte[10]));
-    // The second request's turn has not come.
+    // It is not the second request's turn yet.
     violation("an answer to request 2", (talk, asked) -> Talk.bytes(talk.answer(asked, Status.END).setId(2)));
     violation("map 3 of 3", (talk, asked) -> Talk.bytes(talk.sent(asked, 1, 10).setIndex(3)));
     violation("map 4294967295 of 3", (talk, asked) -> Talk.bytes(talk.sent(asked, 1, 10).setIndex(-1)));
@@ -118,7 +118,7 @@ public class TestFetchFailures extends ClientTestCase {
   @Test
   public void answersThatNobodyAskedFor() throws Exception {
     FakeTracker tracker = tracker(talk -> {
-      // In one piece with the handshake.
+      // In one write with the handshake.
       talk.write(talk.acceptHandshake(), Talk.bytes(Answer.newBuilder().setStatus(Status.END)));
       talk.awaitEnd();
     });
@@ -235,7 +235,7 @@ public class TestFetchFailures extends ClientTestCase {
       talk.read();
     });
     fetch(client(), request(tracker, 1)).awaitKind(Kind.BROKEN);
-    // It was no kept connection.
+    // It was not a reused connection, so it is not replaced.
     assertEquals(1, tracker.accepted());
   }
 
@@ -251,7 +251,7 @@ public class TestFetchFailures extends ClientTestCase {
 
   @Test
   public void nobodyAccepts() throws Exception {
-    // The system accepts as many connections as the backlog holds, and drops what comes then.
+    // The kernel accepts as many connections as the backlog holds, and drops any more.
     List<Socket> fill = new ArrayList<>();
     try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       try {
@@ -261,7 +261,7 @@ public class TestFetchFailures extends ClientTestCase {
           socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), full.getLocalPort()), 100);
         }
       } catch (SocketTimeoutException e) {
-        // It is full.
+        // The backlog is full.
       }
       FetchRequest request = new FetchRequest(full.getInetAddress().getHostAddress(), full.getLocalPort(), JOB, 5,
           List.of(new FetchRequest.Map(1, 0)), 100);
@@ -338,7 +338,7 @@ public class TestFetchFailures extends ClientTestCase {
     });
   }
 
-  /** A tracker that was too late with something else is waited for longer the next time. */
+  /** Expects a timeout with this message; retries with a longer one if the tracker was late with something else. */
   private void timesOut(String message, int aborted, int answerMillis, FakeTracker.Script script) throws Exception {
     int millis = answerMillis;
     for (int attempt = 1; !timesOut(message, aborted, millis, script, attempt == ATTEMPTS); attempt++) {
@@ -374,11 +374,11 @@ public class TestFetchFailures extends ClientTestCase {
       }
       talk.awaitEnd();
     });
-    // All in all it takes longer than the client waits for a sign of life.
+    // The whole answer takes longer than the client waits for a sign of life.
     ShuffleClient client = client(new ClientSettings(1, 60_000, HANDSHAKE_MILLIS, 60_000, 5));
     Recorder fetch = fetch(client, request(tracker, 1));
     for (int i = 1; i < ATTEMPTS && fetch.await().cause() instanceof SocketTimeoutException; i++) {
-      // Between two bytes the tracker was held up.
+      // The tracker was held up between two bytes.
       fetch = fetch(client, request(tracker, 1));
     }
     fetch.awaitDone().assertOutputs(100, 0);
@@ -396,7 +396,7 @@ public class TestFetchFailures extends ClientTestCase {
 
   @Test
   public void aResetConnection() throws Exception {
-    // A reset also takes away what the client has not read yet.
+    // A reset also discards bytes that the client has not read yet.
     CountDownLatch read = new CountDownLatch(1);
     FakeTracker tracker = tracker(talk -> {
       talk.handshake();

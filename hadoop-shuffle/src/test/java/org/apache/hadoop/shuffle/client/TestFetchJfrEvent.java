@@ -15,9 +15,9 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.Test;
 
-/** The events of Flight Recorder that tell of requests to trackers. */
+/** Checks the Flight Recorder events for requests to trackers. */
 public class TestFetchJfrEvent extends ClientTestCase {
-  /** The job, unlike those of other tests: JDK 17 loses some strings that a recording before had, too. */
+  /** A job that no other test uses: JDK 17 loses some strings that an earlier recording also had. */
   private static final String OWN_JOB = "job_200707121733_0239";
 
   private static FetchRequest own(FakeTracker tracker, int maps) {

@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
 import org.junit.Test;
 
-/** Requests that go along with the handshake. */
+/** Checks the requests that are sent with the handshake. */
 public class TestFirstRequests extends ClientTestCase {
   @Test
   public void theFirstGoesAlongAndTheNextFollow() throws Exception {
@@ -100,7 +100,7 @@ public class TestFirstRequests extends ClientTestCase {
 
   @Test
   public void aFaultOfThisSideEndsTheFirstAlone() throws Exception {
-    // The first signature is that of the request; the second that which its answer should have.
+    // The first call of the signer signs the request, the second computes the signature expected of its answer.
     for (int fault = 0; fault < 2; fault++) {
       int throwsAt = fault;
       AtomicInteger signed = new AtomicInteger();

@@ -23,7 +23,7 @@ public class TestHeaderReader {
 
   @Test
   public void anyFirstPieceDoes() throws Exception {
-    // Lengths of one, two and three bytes.
+    // Length fields of one, two and three bytes.
     for (int reason : new int[] {0, 10, 120, 130, 16_380, 20_000, 65_000}) {
       byte[] bytes = Talk.bytes(answer(reason).toBuilder());
       for (int cut = 0; cut < bytes.length; cut += cut < 300 ? 1 : 997) {

@@ -24,7 +24,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 
-/** A failure in a loop is told to all that are under way there, and the loop goes on. */
+/** Checks that a failure in a loop is reported to everything in progress there, and that the loop goes on. */
 public class TestLoop {
   private final BlockingQueue<Throwable> told = new LinkedBlockingQueue<>();
   private final BlockingQueue<Throwable> uncaught = new LinkedBlockingQueue<>();
@@ -38,7 +38,7 @@ public class TestLoop {
     loop = new Loop("loop", own -> new Loop.Sockets() {
       @Override
       public void close() {
-        // has none
+        // It has none.
       }
 
       @Override
@@ -101,7 +101,7 @@ public class TestLoop {
     assertGoesOn();
   }
 
-  /** A client whose host names cannot even be asked for: its request is on no connection, or on one half made. */
+  /** Checks that a request ends when host name lookup itself fails: on no connection, or on one half set up. */
   @Test
   public void aRequestThatDoesNotGetToItsConnectionEnds() throws Exception {
     Shared broken = new Shared(ClientTestCase.SETTINGS, Talk.SIGNER, null);
@@ -116,7 +116,7 @@ public class TestLoop {
     assertGoesOn();
   }
 
-  /** All connections hear of a fault whatever one throws, as if there were no memory, not even to tell it. */
+  /** Checks that all connections learn of a failure whatever one throws, as when there is no memory to report it. */
   @Test
   public void allConnectionsHearOfAFaultWhateverOneThrows() throws Exception {
     Addresses silent = new Addresses(InetAddress::getByName);

@@ -16,9 +16,9 @@ import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
 import org.apache.hadoop.shuffle.wire.Answer.Status;
 import org.junit.Test;
 
-/** Fetches that go well. */
+/** Checks fetches that succeed. */
 public class TestShuffleClient extends ClientTestCase {
-  /** Answers each request with all it asks for. */
+  /** Returns a script that answers each request with everything it asks for. */
   static FakeTracker.Script good(int length) {
     return talk -> {
       talk.handshake();
@@ -50,7 +50,7 @@ public class TestShuffleClient extends ClientTestCase {
     fetch(client(), request(tracker, 2)).awaitDone().assertOutputs(0);
   }
 
-  /** A request may be longer than the system takes at once: most of it has to wait until the tracker reads. */
+  /** Checks a request longer than the socket's buffers: most of it has to wait until the tracker reads. */
   @Test
   public void aRequestLongerThanTheSystemTakesAtOnce() throws Exception {
     int maps = 1_500_000;
@@ -111,7 +111,7 @@ public class TestShuffleClient extends ClientTestCase {
     FakeTracker tracker = tracker(talk -> {
       talk.handshake();
       List<Talk.Asked> all = new ArrayList<>();
-      // They do not wait for each other.
+      // The requests do not wait for each other's answers.
       while (all.size() < 50) {
         all.add(talk.read());
       }
@@ -193,7 +193,7 @@ public class TestShuffleClient extends ClientTestCase {
     FakeTracker tracker = tracker(talk -> {
       talk.handshake();
       talk.write(talk.all(talk.read(), 100));
-      // The second one is read: the client cannot know whether it has been.
+      // The second request is read, but the client cannot know that.
       if (talk.number == 0) {
         talk.read();
       } else {
@@ -219,9 +219,7 @@ public class TestShuffleClient extends ClientTestCase {
     assertEquals(10, tracker.accepted());
   }
 
-  /**
-   * A connection on which a request was refused is replaced: if its handshake was damaged, a tracker refuses all on it.
-   */
+  /** Checks that a connection with a refused request is replaced: after a damaged handshake, a tracker refuses all. */
   @Test
   public void aConnectionThatARequestWasRefusedOnIsReplaced() throws Exception {
     FakeTracker tracker = tracker(talk -> {
@@ -293,7 +291,7 @@ public class TestShuffleClient extends ClientTestCase {
     Recorder second = fetch(client, request(tracker, 1));
     Recorder third = fetch(client, request(tracker, 1));
     more.countDown();
-    // The new connection is closed too, after the answer to the second.
+    // The new connection is closed too, after the answer to the second request.
     second.awaitDone().assertOutputs(100, 0);
     third.awaitKind(Kind.BROKEN);
     assertEquals(2, tracker.accepted());

@@ -17,7 +17,7 @@ import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
 import org.junit.After;
 import org.junit.Test;
 
-/** The end of a client, whatever it is in the middle of. */
+/** Checks that a client closes cleanly, whatever is in progress. */
 public class TestShuffleClientClose extends ClientTestCase {
   private static List<Thread> clientThreads() {
     return Thread.getAllStackTraces().keySet().stream()
@@ -27,7 +27,7 @@ public class TestShuffleClientClose extends ClientTestCase {
   @After
   public void noThreadIsLeft() throws Exception {
     closeAll();
-    // Threads that look up names are told to end and not waited for.
+    // Name lookup threads are told to end, but close does not wait for them.
     for (int i = 0; i < 12_000 && !clientThreads().isEmpty(); i++) {
       Thread.sleep(10);
     }
@@ -41,7 +41,7 @@ public class TestShuffleClientClose extends ClientTestCase {
       talk.handshake();
       Talk.Asked asked = talk.read();
       if (asked == null) {
-        // the last one was closed before it could ask
+        // The last connection was closed before its request was sent.
         return;
       }
       byte[] all = talk.whole(asked, 0, 1000);
@@ -59,7 +59,7 @@ public class TestShuffleClientClose extends ClientTestCase {
       }));
     }
     begun.await();
-    // One that has not got a sink, and one that does not even have a connection.
+    // One request without a sink yet, and one without even a connection.
     fetches.add(fetch(client, request("127.0.1.0", tracker, 1)));
     fetches.add(fetch(client, request("127.0.1.99", tracker, 1)));
     clientThreads().forEach(thread -> assertTrue(thread.isDaemon()));
@@ -145,7 +145,7 @@ public class TestShuffleClientClose extends ClientTestCase {
     assertEquals(0, tracker.accepted());
   }
 
-  /** A close while other threads fetch leaves each request either refused or ended. */
+  /** Checks that a close while other threads fetch leaves each request either rejected or ended. */
   @Test
   public void whileOtherThreadsFetch() throws Exception {
     FakeTracker tracker = tracker(TestShuffleClient.good(100));
@@ -171,7 +171,7 @@ public class TestShuffleClientClose extends ClientTestCase {
               some.countDown();
             }
           } catch (IllegalStateException e) {
-            // Closed.
+            // The client is closed.
           }
         }));
       }

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hadoop.shuffle.wire.Answer.Status;
 import org.junit.Test;
 
-/** Responses that are spoiled in all ways: every request ends once, and so does every output. */
+/** Checks that every request and every output ends exactly once when responses are corrupted in many ways. */
 public class TestShuffleClientFuzz extends ClientTestCase {
   private static final int RESPONSES = 10_000;
   private static final int HOSTS = 24;
@@ -74,7 +74,7 @@ public class TestShuffleClientFuzz extends ClientTestCase {
     fetch(client, new Recorder(request) {
       @Override
       public SegmentSink segment(int index, long length, long rawLength) throws java.io.IOException {
-        // The raw length may be anything, and is not looked at.
+        // The raw length may be anything, and is not checked.
         return super.segment(index, length, length + 2);
       }
 
@@ -94,7 +94,7 @@ public class TestShuffleClientFuzz extends ClientTestCase {
     int at = random.nextInt(bytes.length);
     switch (random.nextInt(7)) {
       case 0 -> {
-        // As it is.
+        // Left intact.
       }
       case 1 -> bytes[at] ^= (byte) (1 << random.nextInt(8));
       case 2 -> {

@@ -19,7 +19,7 @@ import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
 import org.apache.hadoop.shuffle.wire.Answer.Status;
 import org.junit.Test;
 
-/** Clients fetch from many trackers at a time. */
+/** Checks clients that fetch from many trackers at once. */
 public class TestShuffleClientStress extends ClientTestCase {
   private final long seed = System.nanoTime();
 
@@ -33,7 +33,7 @@ public class TestShuffleClientStress extends ClientTestCase {
       byte[] output = talk.whole(asked, 0, 5000);
       talk.socket.getOutputStream().write(output, 0, 1000);
       all.countDown();
-      // All are in the middle of an output now.
+      // Every connection is now in the middle of an output.
       all.await();
       talk.socket.getOutputStream().write(output, 1000, output.length - 1000);
       talk.write(talk.whole(asked, 1, 5000), talk.end(asked));
@@ -50,7 +50,7 @@ public class TestShuffleClientStress extends ClientTestCase {
     assertEquals(hosts, tracker.accepted());
   }
 
-  /** Faults on both sides, at random: whatever was completed is right, and everything ends once. */
+  /** Checks random faults on both sides: completed outputs are right, and every request ends exactly once. */
   @Test
   public void randomFaults() throws Exception {
     FakeTracker tracker = tracker(talk -> {
@@ -126,7 +126,7 @@ public class TestShuffleClientStress extends ClientTestCase {
     return true;
   }
 
-  /** A recorder that has no room at times, and throws now and then. */
+  /** A recorder that at times has no room, and at times throws. */
   private static final class Faulty extends Recorder {
     private final Random random;
     private int sinks;

@@ -37,7 +37,7 @@ public class TestStillness {
     loop.join(120_000);
   }
 
-  /** Runs {@code what} in the loop's thread, which alone may use the timers. */
+  /** Runs {@code what} on the loop's thread, the only one that may use the timers. */
   private <T> T inLoop(Callable<T> what) throws Exception {
     FutureTask<T> task = new FutureTask<>(what);
     loop.execute(task);
@@ -84,7 +84,7 @@ public class TestStillness {
     assertTrue("not early", System.nanoTime() - start >= TimeUnit.MILLISECONDS.toNanos(160));
   }
 
-  /** Watches that begin anew begin at nothing: else each tick of the first would be one of the second's. */
+  /** Checks that a restarted watch starts from zero: else each tick of the first would count for the second. */
   @Test
   public void watchesThatBeginAnewBeginAtNothing() throws Exception {
     long longest;
@@ -99,7 +99,7 @@ public class TestStillness {
         longest = Math.max(longest, System.nanoTime() - last);
         last = System.nanoTime();
       }
-      // A watch that lasted as long because this thread was held up tells nothing.
+      // A watch that ran that long because this thread was held up proves nothing.
     } while (times.get() > 0 && longest > TimeUnit.MILLISECONDS.toNanos(2000));
     assertEquals(0, times.get());
   }
@@ -136,7 +136,7 @@ public class TestStillness {
     }
   }
 
-  /** A connection that is used all the time leaves no trace of each use. */
+  /** Checks that a busy connection does not leave a timer behind for each use. */
   @Test
   public void manyWatchesLeaveFewTicks() throws Exception {
     int waiting = inLoop(() -> {

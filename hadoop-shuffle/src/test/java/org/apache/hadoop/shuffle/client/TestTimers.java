@@ -49,7 +49,7 @@ public class TestTimers {
     assertTrue(millis + " ms", millis > TimeUnit.MINUTES.toMillis(50) && millis <= TimeUnit.HOURS.toMillis(1));
   }
 
-  /** A wait of no time would be repeated until the time has come. */
+  /** Checks that the wait for a pending timer is at least a millisecond: a wait of zero would spin until it is due. */
   @Test
   public void theWaitForWhatIsNotDueIsAMillisecondAtLeast() {
     for (int i = 0; i < 1000; i++) {
