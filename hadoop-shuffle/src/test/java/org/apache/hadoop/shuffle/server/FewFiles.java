@@ -10,7 +10,9 @@ import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A server in a process that may open few files; it ends with its input. Arguments: a file, the output of map 1. */
+/**
+ * A server in a process that may open few files; it exits when its input does. Arguments: a file, the output of map 1.
+ */
 public final class FewFiles {
   private FewFiles() {
   }

@@ -21,17 +21,17 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.apache.hadoop.shuffle.Signer;
 
-/** Knows one job; remembers what was opened, and what was said to be unreadable. */
+/** A store with one job, which records the files opened and the outputs reported unreadable. */
 final class FolderStore implements SegmentStore, SegmentStore.Job {
   static final String JOB = "job_200707121733_0003";
   static final int REDUCE = 7;
   static final Signer SIGNER = signer("the job's secret");
 
-  /** The place of an output, of attempt 0 of each map, for {@link #REDUCE}. */
+  /** The location of an output, of attempt 0 of each map, for {@link #REDUCE}. */
   record Place(Path file, long offset, long length) {
   }
 
-  /** A call before an output is opened, which may wait or fail. */
+  /** A hook called before an output is opened, which may block or fail. */
   interface Hook {
     void run() throws IOException;
   }
@@ -85,7 +85,7 @@ final class FolderStore implements SegmentStore, SegmentStore.Job {
     complaints.add(map + "." + attempt + "." + reduce);
   }
 
-  /** Files that nobody has closed. */
+  /** Returns the number of files that are still open. */
   long open() {
     return opened.stream().filter(FileChannel::isOpen).count();
   }

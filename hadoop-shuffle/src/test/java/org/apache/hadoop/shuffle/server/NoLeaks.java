@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.rules.ExternalResource;
 
-/** Fails a test class after which a buffer is garbage that nobody has released. */
+/** Fails a test class that leaves a buffer to the garbage collector without releasing it. */
 final class NoLeaks extends ExternalResource {
   private static final List<String> LEAKS = new CopyOnWriteArrayList<>();
 
@@ -32,7 +32,7 @@ final class NoLeaks extends ExternalResource {
     assertEquals(List.of(), LEAKS);
   }
 
-  /** Finds what is garbage, as is done when other buffers are made. */
+  /** Returns the leaks found so far; allocating other buffers is what makes the detector report them. */
   static List<String> look() {
     try {
       for (int i = 0; i < 3; i++) {

@@ -27,13 +27,13 @@ import org.apache.hadoop.shuffle.wire.Proofs;
 import org.apache.hadoop.shuffle.wire.Request;
 import org.apache.hadoop.shuffle.wire.SignedRequest;
 
-/** The other side, on a plain socket. */
+/** The reduce's side of a connection, on a plain socket. */
 final class Reduce implements Closeable {
   final Socket socket;
   final InputStream in;
   Proofs proofs;
 
-  /** Connects, without an upgrade yet. */
+  /** Connects, without sending the upgrade yet. */
   private Reduce(int port, int receiveBuffer) throws IOException {
     socket = new Socket();
     if (receiveBuffer > 0) {
@@ -60,7 +60,7 @@ final class Reduce implements Closeable {
     return reduce;
   }
 
-  /** Sends a handshake that has a body, made from its nonce, and awaits the tracker's. */
+  /** Sends a handshake with this nonce and body, and waits for the tracker's handshake. */
   static Reduce connect(int port, byte[] nonce, byte[] body) throws IOException {
     Reduce reduce = raw(port);
     reduce.write(handshake(nonce, body));
@@ -78,7 +78,7 @@ final class Reduce implements Closeable {
     return bytes.toByteArray();
   }
 
-  /** The body of a handshake: the request, signed for that. */
+  /** Returns the body of a handshake: the request, signed as a first request. */
   static byte[] first(Signer signer, byte[] nonce, ByteString request) {
     byte[] proof = Proofs.ofFirstRequest(signer, nonce, request.toByteArray());
     return SignedRequest.newBuilder().setRequest(request).setProof(ByteString.copyFrom(proof)).build().toByteArray();
@@ -110,7 +110,7 @@ final class Reduce implements Closeable {
     socket.getOutputStream().flush();
   }
 
-  /** Returns what comes up to the first empty line. */
+  /** Returns the text up to the first empty line. */
   String readHead() throws IOException {
     StringBuilder head = new StringBuilder();
     while (head.indexOf("\r\n\r\n") < 0) {
@@ -132,7 +132,7 @@ final class Reduce implements Closeable {
     return request;
   }
 
-  /** Signs and sends it; returns the proof. */
+  /** Signs and sends {@code request}; returns its proof. */
   byte[] send(Request.Builder request) throws IOException {
     return send(FolderStore.SIGNER, request.build().toByteString());
   }
@@ -155,7 +155,7 @@ final class Reduce implements Closeable {
     write(bytes.toByteArray());
   }
 
-  /** The next answer, null at the end of the connection. */
+  /** Returns the next answer, or null at the end of the connection. */
   Answer answer() throws IOException {
     return Answer.parseDelimitedFrom(in);
   }
@@ -190,7 +190,7 @@ final class Reduce implements Closeable {
     try {
       assertEquals(-1, in.read());
     } catch (SocketException e) {
-      // Reset, because the server had not read all.
+      // Reset, because the server had not read everything.
     }
   }
 

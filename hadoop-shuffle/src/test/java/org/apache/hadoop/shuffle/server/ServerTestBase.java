@@ -24,11 +24,12 @@ import org.junit.rules.TemporaryFolder;
 import org.junit.rules.Timeout;
 
 /**
- * A server with a store in which tests lay files; nothing of it may be left for long after a test. A server that is
- * closed does not wait forever for threads of its own.
+ * The base class of the server's tests: a server with a store to which tests add files. After each test, its
+ * connections, buffers and files must be released before long; closing the server does not wait forever for its
+ * threads.
  */
 public abstract class ServerTestBase {
-  /** A port held until the JVM ends: at one that was merely free a moment ago another process may listen. */
+  /** A port held until the JVM ends, since another process may listen on one that was merely free a moment ago. */
   private static final ReservedPort NOBODY = reservedPort();
 
   @ClassRule
@@ -50,13 +51,13 @@ public abstract class ServerTestBase {
     return start(settings, System::nanoTime);
   }
 
-  /** @param nanos tells how long guests are silent */
+  /** @param nanos the clock that measures how long guests are silent */
   final int start(ServerSettings.Builder settings, LongSupplier nanos) throws IOException {
     server = ShuffleServer.start(settings.build(), store, nanos);
     return server.port();
   }
 
-  /** Returns settings with a web server that is not there. */
+  /** Returns settings with the address of a web server that does not exist. */
   static ServerSettings.Builder settings() {
     return settings(new InetSocketAddress(InetAddress.getLoopbackAddress(), NOBODY.port()));
   }
@@ -83,7 +84,7 @@ public abstract class ServerTestBase {
     await("open files are left", () -> store.open() == 0);
   }
 
-  /** Lays an output of random bytes in a file of its own, between others. */
+  /** Stores an output of random bytes in a file of its own, with padding on both sides. */
   final byte[] lay(int map, int length) throws IOException {
     byte[] bytes = new byte[length];
     new Random(map).nextBytes(bytes);
@@ -99,7 +100,7 @@ public abstract class ServerTestBase {
     return server.counts().snapshot();
   }
 
-  /** Waits for what must become so; fails when it has not for long. */
+  /** Waits until the condition holds; fails after about two minutes. */
   static void await(String what, BooleanSupplier condition) throws InterruptedException {
     for (int i = 0; i < 24_000; i++) {
       if (condition.getAsBoolean()) {

@@ -15,7 +15,7 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.Test;
 
-/** The events of Flight Recorder that tell of requests for map outputs, in the server. */
+/** Checks the Flight Recorder events for requests for map outputs, on the server's side. */
 public class TestAnswerJfrEvent extends ServerTestBase {
   @Test
   public void eachRequestIsToldOf() throws Exception {

@@ -16,7 +16,7 @@ import java.util.Random;
 import org.apache.hadoop.shuffle.wire.Answer;
 import org.junit.Test;
 
-/** The answers to requests that are in order bring each output whole. */
+/** Checks that valid requests are answered with each output in full. */
 public class TestAnswers extends ServerTestBase {
   @Test
   public void outputsOfAllSizesComeWhole() throws Exception {

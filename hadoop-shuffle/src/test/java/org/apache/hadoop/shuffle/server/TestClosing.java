@@ -23,10 +23,10 @@ import org.apache.hadoop.testing.ReservedPort;
 import org.junit.After;
 import org.junit.Test;
 
-/** Servers start and end cleanly, also in the middle of their work. */
+/** Checks that servers start and close cleanly, also in the middle of their work. */
 public class TestClosing extends ServerTestBase {
   private final CountDownLatch go = new CountDownLatch(1);
-  /** A port that nobody else takes when a server has ended. */
+  /** A port that no other process can take once a server has closed. */
   private final ReservedPort reserved = reservedPort();
 
   @After
@@ -60,13 +60,13 @@ public class TestClosing extends ServerTestBase {
       reduce.send(Reduce.request(1, maps));
       reduce.send(Reduce.request(2, maps));
       reduce.expect(1, Answer.Status.SENT);
-      // Half of them read, the others stand still.
+      // Half of the reduces read, the others stall.
       if (i % 2 == 0) {
         Thread reader = new Thread(() -> {
           try {
             reduce.in.transferTo(java.io.OutputStream.nullOutputStream());
           } catch (IOException e) {
-            // Reset.
+            // Reset by the server.
           }
         });
         readers.add(reader);
@@ -140,7 +140,7 @@ public class TestClosing extends ServerTestBase {
           go.await();
           released.set(true);
         } catch (InterruptedException e) {
-          // As a disk, it does not hear.
+          // Ignores interrupts, as a hung disk would.
         }
       }
     };

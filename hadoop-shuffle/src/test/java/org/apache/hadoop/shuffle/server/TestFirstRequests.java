@@ -15,7 +15,7 @@ import org.apache.hadoop.shuffle.wire.Proofs;
 import org.apache.hadoop.shuffle.wire.SignedRequest;
 import org.junit.Test;
 
-/** Requests that come with the handshake. */
+/** Checks the requests that come with the handshake. */
 public class TestFirstRequests extends ServerTestBase {
   private static final String NO_PROOF = "The request has no valid proof";
 
@@ -64,7 +64,7 @@ public class TestFirstRequests extends ServerTestBase {
       reduce.expectSent(1, 0, 1, output);
       reduce.expectEnd(1);
     }
-    // Only the first of them can have a proof: the tracker's nonce is not known yet.
+    // Only the first request can have a proof: the tracker's nonce is not known yet.
     byte[] next = SignedRequest.newBuilder().setRequest(Reduce.request(2, 1).build().toByteString()).build()
         .toByteArray();
     byte[] both = Reduce.handshake(nonce, first(1, 1));
@@ -87,7 +87,7 @@ public class TestFirstRequests extends ServerTestBase {
     ByteString request = Reduce.request(1, 1).build().toByteString();
     byte[] guessed = Reduce.first(FolderStore.signer("a guess"), nonce, request);
     byte[] anothers = Reduce.first(FolderStore.SIGNER, Handshake.newNonce(), request);
-    // As if the tracker had no nonce: what is signed is the same but for its kind.
+    // As if the tracker had no nonce: the signed bytes are the same but for their kind.
     byte[] usual = Proofs.of(nonce, new byte[0]).ofRequest(FolderStore.SIGNER, request.toByteArray());
     byte[] ofOtherKind =
         SignedRequest.newBuilder().setRequest(request).setProof(ByteString.copyFrom(usual)).build().toByteArray();

@@ -25,7 +25,7 @@ import org.apache.hadoop.shuffle.wire.Request;
 import org.apache.hadoop.shuffle.wire.SignedRequest;
 import org.junit.Test;
 
-/** Thousands of connections and requests of those who do not know how, or mean ill. */
+/** Checks that the server survives thousands of malformed or malicious connections and requests. */
 public class TestFuzz extends ServerTestBase {
   private static final int REQUESTS = 10_000;
   private static final int HANDSHAKES = 300;
@@ -88,7 +88,7 @@ public class TestFuzz extends ServerTestBase {
       return null;
     }
 
-    /** Sends requests up to the first that ends the connection, and reads what comes. Returns their number. */
+    /** Sends requests up to the first that ends the connection, and reads the answers; returns the number sent. */
     private int oneConnection() throws IOException {
       int most = 1 + random.nextInt(40);
       int sent = 0;
@@ -105,13 +105,13 @@ public class TestFuzz extends ServerTestBase {
             assertEquals(answer.getLength(), reduce.in.readNBytes((int) answer.getLength()).length);
           }
         } catch (SocketException e) {
-          // Closed by the server before it had read all.
+          // Closed by the server before it had read everything.
         }
       }
       return sent;
     }
 
-    /** Connects; in one of three cases a request, right or wrong, comes along with the handshake. */
+    /** Connects; in one of three cases a request, valid or not, comes with the handshake. */
     private Reduce connect() throws IOException {
       byte[] nonce = Handshake.newNonce();
       return switch (random.nextInt(6)) {
@@ -121,7 +121,7 @@ public class TestFuzz extends ServerTestBase {
       };
     }
 
-    /** Returns whether another may follow on this connection. */
+    /** Sends something at random; returns true if another request may follow on this connection. */
     private boolean send(Reduce reduce) throws IOException {
       switch (random.nextInt(24)) {
         case 0:
@@ -140,7 +140,7 @@ public class TestFuzz extends ServerTestBase {
               .setProof(ByteString.copyFrom(bytes(random.nextInt(64)))).build());
           return true;
         case 7, 8, 9, 10, 11, 12:
-          // Understood or not, its proof is right.
+          // Parsable or not, it has a valid proof.
           byte[] bent = request().toByteArray();
           for (int i = random.nextInt(4); i >= 0; i--) {
             bent[random.nextInt(bent.length)] = (byte) random.nextInt();
@@ -180,7 +180,7 @@ public class TestFuzz extends ServerTestBase {
       return bytes;
     }
 
-    /** Starts as a handshake does, so that it is ours. */
+    /** Sends a corrupted handshake whose start is intact, so that it is not relayed to the web server. */
     private void oneHandshake() throws IOException {
       byte[] head = Handshake.REQUEST.with(Handshake.newNonce());
       int kept = "GET /shuffle ".length();
@@ -193,7 +193,7 @@ public class TestFuzz extends ServerTestBase {
         reduce.socket.shutdownOutput();
         reduce.in.readAllBytes();
       } catch (SocketException e) {
-        // Closed by the server before it had read all.
+        // Closed by the server before it had read everything.
       }
     }
   }

@@ -27,7 +27,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 
-/** Whoever opens connections takes no more of them than there may be, and none for ever. */
+/** Checks that clients cannot take more connections than the limit, nor keep a silent one forever. */
 public class TestGuests extends ServerTestBase {
   private static final int HALF_REQUESTS = 400;
   private static final int FILES = 300;
@@ -37,7 +37,7 @@ public class TestGuests extends ServerTestBase {
   private ServerSocket web;
   private long nanos;
 
-  /** A web server that takes connections and says nothing. */
+  /** Starts a web server that accepts connections and never answers. */
   @Before
   public void listen() throws IOException {
     web = new ServerSocket(0, 1000, InetAddress.getLoopbackAddress());
@@ -73,7 +73,7 @@ public class TestGuests extends ServerTestBase {
   @Test
   public void oneTooManyIsToldSo() throws Exception {
     byte[] output = lay(1, 1000);
-    // who has closed his end is waited for that long, and who says nothing twice as long
+    // A half-closed connection is kept for this long, a silent one for twice as long.
     int port = start(before().maxRelayed(3).maxConnections(6).idleMillis(6000), NOBODY_IS_SILENT_FOR_LONG);
     for (int i = 0; i < 3; i++) {
       client(port, "GET /half");
@@ -86,14 +86,14 @@ public class TestGuests extends ServerTestBase {
     }
     expectServes(port, output);
     assertEquals(20, server.turnedAway());
-    // Who goes makes room.
+    // A client that leaves makes room.
     clients.get(0).close();
     await("it is gone", () -> {
       if (counts().relayed() <= 3) {
         try (Reduce again = Reduce.raw(port)) {
           again.write("GET /again");
         } catch (IOException e) {
-          // it was turned away
+          // Turned away.
         }
       }
       return counts().relayed() > 3;
@@ -164,7 +164,7 @@ public class TestGuests extends ServerTestBase {
     }
   }
 
-  /** The process of a tracker may open few files; what it serves and what it does itself goes on. */
+  /** Checks that a tracker limited to few open files keeps serving and can still open its own. */
   @Test
   public void halfRequestsLeaveFilesForTheTracker() throws Exception {
     assumeTrue("needs bash", new File("/bin/bash").canExecute());

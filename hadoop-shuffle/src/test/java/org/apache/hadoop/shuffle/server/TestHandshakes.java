@@ -16,7 +16,7 @@ import org.apache.hadoop.shuffle.wire.Proofs;
 import org.apache.hadoop.shuffle.wire.SignedRequest;
 import org.junit.Test;
 
-/** Connections begin with a handshake, whole or in pieces; anything else is refused. */
+/** Checks that connections begin with a handshake, whole or in pieces, and that anything else is refused. */
 public class TestHandshakes extends ServerTestBase {
   private static final String FIRST = "GET /shuffle HTTP/1.1\r\nHost: tracker\r\nContent-Length: 00000\r\n";
   private static final String UPGRADE = "Connection: Upgrade\r\nUpgrade: hadoop-shuffle/1\r\n";

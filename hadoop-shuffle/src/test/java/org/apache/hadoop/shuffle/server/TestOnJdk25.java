@@ -15,7 +15,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.junit.runner.JUnitCore;
 
-/** Checks that a server reads ahead and sends on a current JDK without a flag, and without a warning of the JVM. */
+/** Checks that a server reads ahead and sends on JDK 25 without a flag, and without a JVM warning. */
 public class TestOnJdk25 {
   private static final int BOUND_SECONDS = 600;
 
@@ -25,7 +25,7 @@ public class TestOnJdk25 {
   @Test
   public void nothingIsWarnedOf() throws Exception {
     Path own = folder.newFolder().toPath();
-    // Where the tests have their files.
+    // The tests create their files there.
     Files.createDirectory(own.resolve("target"));
     String output = new ChildJvm(own).java(Jdks.java(25)).run(BOUND_SECONDS,
         JUnitCore.class.getName(), TestReadAhead.class.getName(), TestAnswers.class.getName());

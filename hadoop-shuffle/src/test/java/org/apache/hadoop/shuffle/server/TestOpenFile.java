@@ -26,7 +26,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A file that several have, and what it knows of its pages. The files are sparse: all is in memory once read. */
+/** Checks the shared use of a file, and its cached page residency. The files are sparse, in memory once read. */
 public class TestOpenFile {
   private static final int WINDOW = OpenFile.WINDOW_BYTES;
   private static final int REST = 12_345;
@@ -36,7 +36,7 @@ public class TestOpenFile {
 
   private final AtomicLong clock = new AtomicLong();
   private FileChannel channel;
-  /** Looks at pages are seen as calls of map. */
+  /** A spy on the channel: a call of {@code map} is a check of which pages are in memory. */
   private FileChannel watched;
   private OpenFile file;
 

@@ -23,7 +23,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Bytes that are to be sent are loaded into memory before. */
+/** Checks that bytes are loaded into memory before they are sent. */
 @Category(DependsOnUser.class)
 public class TestReadAhead {
   private static final int SIZE = 8 << 20;
@@ -31,7 +31,7 @@ public class TestReadAhead {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder(Path.of("target").toFile());
 
-  /** A piece that is on disk only is loaded; skipped where the kernel cannot be made to forget the file. */
+  /** Checks that a piece only on disk is loaded; skipped where the kernel cannot be made to drop the file's pages. */
   @Test
   public void aPieceThatIsOnDiskOnlyIsLoaded() throws Exception {
     Path path = file();
@@ -56,7 +56,7 @@ public class TestReadAhead {
     }
   }
 
-  /** No map of a file is left behind: left to the collector, they could be more than a process may have at a time. */
+  /** Checks that no mapping is left to the garbage collector: there could be more than a process may have at a time. */
   @Test
   public void noMapIsLeftBehind() throws Exception {
     Path maps = Path.of("/proc/self/maps");

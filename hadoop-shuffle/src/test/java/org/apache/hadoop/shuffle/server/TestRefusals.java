@@ -16,7 +16,7 @@ import org.apache.hadoop.shuffle.wire.SignedRequest;
 import org.junit.Before;
 import org.junit.Test;
 
-/** Requests that are not allowed, not understood, or too many. */
+/** Checks that requests are refused that are not allowed, not understood, or too many. */
 public class TestRefusals extends ServerTestBase {
   private byte[] output;
   private long refused;
@@ -96,7 +96,7 @@ public class TestRefusals extends ServerTestBase {
     }
   }
 
-  /** A JobTracker without our patches has the digits of its locale in the names that it gives. */
+  /** Checks that names may have any digits: an unpatched JobTracker formats them with those of its locale. */
   @Test
   public void namesMayHaveAnyDigits() throws Exception {
     String job = "job_\u0662\u0660\u0662\u0666_\u0660\u0660\u0660\u0661";
@@ -174,7 +174,7 @@ public class TestRefusals extends ServerTestBase {
   public void garbageEndsTheConnectionOnly() throws Exception {
     int port = start();
     byte[][] garbage = {
-        // Longer than allowed, by one and by far; a length without end; no message.
+        // A length over the limit, by one and by far; an unterminated length; bytes that are not a message.
         {(byte) 0x81, (byte) 0x80, 0x08}, {-1, -1, 0x7f},
         {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}, {3, -1, -1, -1}};
     for (int i = 0; i < garbage.length; i++) {

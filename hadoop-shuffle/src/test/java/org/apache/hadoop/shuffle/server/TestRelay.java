@@ -30,7 +30,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 
-/** Bytes that are not ours reach the web server, and its answers come back, byte for byte. */
+/** Checks that connections of other protocols are relayed to the web server and back, byte for byte. */
 public class TestRelay extends ServerTestBase {
   private static final int LARGE = 20 << 20;
 
@@ -89,9 +89,7 @@ public class TestRelay extends ServerTestBase {
     assertEquals(0, counts().malformed());
   }
 
-  /**
-   * The other end of a connection is known while it is handed on, though for the web server all come from this host.
-   */
+  /** Checks that a relayed connection's peer is known, though the web server sees them all come from this host. */
   @Test
   public void theOtherEndIsKnownWhileAConnectionIsHandedOn() throws Exception {
     AtomicInteger from = new AtomicInteger();
@@ -146,7 +144,7 @@ public class TestRelay extends ServerTestBase {
           for (char c : (first + "-").toCharArray()) {
             client.write(new byte[] {(byte) c});
           }
-          // The end of what one side sends is passed on, and the other side may still answer.
+          // A half-close is passed on, and the other side may still answer.
           client.socket.shutdownOutput();
           assertEquals("got " + (first.length() + 1), new String(client.in.readAllBytes(), ISO_8859_1));
           assertEquals(first + "-", got.get());
@@ -199,7 +197,7 @@ public class TestRelay extends ServerTestBase {
     try (ServerSocket behind = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Future<Void> sender = threads.submit(() -> {
         try (Socket socket = behind.accept(); OutputStream out = socket.getOutputStream()) {
-          // What is not read when a socket is closed makes it a reset.
+          // Closing a socket with unread input would reset it.
           socket.getInputStream().readNBytes(4);
           for (int i = 0; i < 3; i++) {
             out.write(large);

@@ -21,10 +21,10 @@ import org.apache.hadoop.shuffle.wire.Answer;
 import org.apache.hadoop.shuffle.wire.SignedRequest;
 import org.junit.Test;
 
-/** Reduces that read slowly, not at all, or go away. */
+/** Checks how the server copes with reduces that read slowly, do not read at all, or go away. */
 public class TestSlowReduces extends ServerTestBase {
   private static final int HIGH_WATER = 64 << 10;
-  /** The mark, a batch with a last small output and its answer, and those of two large ones. */
+  /** The high-water mark, a batch that ends with a small output and its answer, and the answers of two large ones. */
   private static final long MAX_PENDING = HIGH_WATER + AnswerStream.BATCH_BYTES + AnswerStream.MEDIUM + 1000;
 
   private static ServerSettings.Builder narrow() {
@@ -202,7 +202,7 @@ public class TestSlowReduces extends ServerTestBase {
           got += read;
         }
       } catch (SocketException e) {
-        // Reset.
+        // Reset by the server.
       }
       assertTrue(got + " bytes came", got <= length);
     }
@@ -215,7 +215,7 @@ public class TestSlowReduces extends ServerTestBase {
   @Test
   public void whoAsksForNothingIsClosed() throws Exception {
     lay(1, 1000);
-    // So long a handshake may take on a busy machine.
+    // A handshake may take this long on a busy machine.
     int port = start(settings().idleMillis(4000));
     try (Reduce silent = Reduce.raw(port); Reduce begun = Reduce.raw(port); Reduce half = Reduce.raw(port);
         Reduce idle = Reduce.connect(port)) {
@@ -255,14 +255,14 @@ public class TestSlowReduces extends ServerTestBase {
     try (Reduce large = Reduce.connect(port, 32 << 10); Reduce small = Reduce.connect(port, 32 << 10)) {
       large.send(Reduce.request(1, 1));
       small.send(Reduce.request(1, IntStream.generate(() -> 2).limit(1000).toArray()));
-      // Read at once: the stall may end the connection of who is too slow to take even this.
+      // Read at once, since the stall timeout may close the connection of a reader too slow even for this.
       large.expect(1, Answer.Status.SENT);
       await("they are closed", () -> server.openConnections() == 0 && store.open() == 0);
       try {
         large.in.skipNBytes(1 << 30);
         throw new AssertionError("the whole output came");
       } catch (EOFException | SocketException e) {
-        // As it should be.
+        // As expected.
       }
     }
   }

@@ -18,11 +18,11 @@ import java.util.concurrent.TimeUnit;
 import org.junit.After;
 import org.junit.Test;
 
-/** The store is called again and again, one call after the other. */
+/** Checks that the store is tidied every second, one call after the other, even after a failure. */
 public class TestTidying {
   private static final int LONG_MILLIS = 60_000;
 
-  /** A clock that does what is due later when the test says so. */
+  /** An executor that runs what is scheduled when the test says so. */
   private static final class Clock extends ScheduledThreadPoolExecutor {
     private final List<Runnable> due = new ArrayList<>();
     private final Semaphore scheduled = new Semaphore(0);
@@ -50,7 +50,7 @@ public class TestTidying {
     }
   }
 
-  /** A store that fails each time. */
+  /** A store whose tidying always fails. */
   private static final class Store implements SegmentStore {
     private final Semaphore tidied = new Semaphore(0);
 

@@ -18,8 +18,8 @@ import org.junit.BeforeClass;
 import org.junit.Test;
 
 /**
- * The transport knows its libraries and nothing of Hadoop, and its two sides only what goes over the wire. Each rule is
- * also seen to find a class here that breaks it.
+ * Checks that the transport depends on its libraries and not on Hadoop, and that its two sides share only the wire
+ * format. Each rule is also seen to catch a class here that breaks it.
  */
 public class TestTransportDependencies {
   private static final String TRANSPORT = "org.apache.hadoop.shuffle";
@@ -33,14 +33,14 @@ public class TestTransportDependencies {
 
   private static JavaClasses transport;
 
-  /** A class of one side that knows one of the other. */
+  /** A class of one side that refers to one of the other. */
   static final class Server {
     ShuffleClient client;
   }
 
   @BeforeClass
   public static void read() {
-    // Of the libraries the rules ask the names alone.
+    // The rules need only the names of library classes.
     ArchConfiguration.get().setResolveMissingDependenciesFromClassPath(false);
     transport = new ClassFileImporter().withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
         .importPackages(TRANSPORT);
