@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.After;
 import org.junit.Test;
 
-/** Work that fails or hangs ends all the same, and leaves threads for others. */
+/** Checks that work that fails or hangs still ends, and leaves threads for other work. */
 public class TestBoundedWork {
   private static final long ANY_TIME = 0;
 
@@ -32,7 +32,7 @@ public class TestBoundedWork {
     work.close();
   }
 
-  /** Work that does what it is told for each attempt, and keeps what it is told at the end. */
+  /** Work that fails or hangs as told in each attempt, and records how it ended. */
   private final class Told implements BoundedWork.Work {
     private final Queue<Exception> failures = new ConcurrentLinkedQueue<>();
     private final AtomicInteger attempts = new AtomicInteger();
@@ -44,7 +44,7 @@ public class TestBoundedWork {
       this(hangs ? hung : new CountDownLatch(0), failures);
     }
 
-    /** @param until how long an attempt hangs */
+    /** @param until released when an attempt is to stop hanging */
     Told(CountDownLatch until, Exception... failures) {
       this.until = until;
       this.failures.addAll(java.util.List.of(failures));
@@ -59,7 +59,7 @@ public class TestBoundedWork {
         try {
           until.await();
         } catch (InterruptedException e) {
-          interrupted = true; // as the client of HDFS goes on
+          interrupted = true; // keeps waiting, as the HDFS client does
         }
       }
       if (interrupted) {
@@ -92,7 +92,10 @@ public class TestBoundedWork {
     assertEquals(3, told.attempts.get());
   }
 
-  /** Makes work for which the first threads with such a name cannot be had, as where a process has too many. */
+  /**
+   * Creates an instance in which the first threads with this name prefix cannot be started, as in a process that has
+   * too many.
+   */
   private BoundedWork without(String name, int count) {
     AtomicInteger missing = new AtomicInteger(count);
     return new BoundedWork("test", 1, 1, (run, called) -> new Thread(run, called) {
@@ -113,7 +116,7 @@ public class TestBoundedWork {
         Told told = new Told(false);
         some.start("told", told, 1, ANY_TIME);
         while (told.ends.isEmpty()) {
-          some.later(1, () -> { }); // as other jobs do
+          some.later(1, () -> { }); // as work of other jobs would
           Thread.sleep(10);
         }
         assertNull(told.end());
@@ -158,14 +161,14 @@ public class TestBoundedWork {
     assertSame(error, ends.take());
   }
 
-  /** Work that never returns has one attempt on one thread, which counts for all the attempts that it may have. */
+  /** Work that never returns makes one attempt on one thread, which counts as all the attempts it is allowed. */
   @Test
   public void whatHangsEnds() throws Exception {
     Told told = new Told(true);
     work.start("told", told, 3, 5);
     Throwable end = told.end();
     assertTrue(end.toString(), end instanceof TimeoutException);
-    told.begun.await(); // the bounds may have gone by before its thread came so far
+    told.begun.await(); // the timeouts may have expired before its thread got this far
     assertEquals(1, told.attempts.get());
     assertEquals(1, work.running());
     Told other = new Told(false);
@@ -178,7 +181,7 @@ public class TestBoundedWork {
     assertTrue("told once", told.ends.isEmpty());
   }
 
-  /** Work that returns after its bound, but before it is given up, has succeeded. */
+  /** Work that returns after its timeout, but before it is given up, has succeeded. */
   @Test
   public void lateSuccessIsOne() throws Exception {
     Told told = new Told(true);
@@ -208,7 +211,9 @@ public class TestBoundedWork {
     assertEquals(0, work.waiting());
   }
 
-  /** Work that may not be late holds up nobody for good, though there is one thread; nor do many pieces of it. */
+  /**
+   * Hanging work does not block other work for good, even with one thread, and the number of threads at most doubles.
+   */
   @Test(timeout = 60_000)
   public void othersGoOnWhileOneHangs() throws Exception {
     try (BoundedWork one = new BoundedWork("one", 1, 1)) {
@@ -233,7 +238,7 @@ public class TestBoundedWork {
     }
   }
 
-  /** The thread in the place of one that hangs is there until that returns. */
+  /** The replacement for a hanging thread exists only until that thread returns. */
   @Test(timeout = 60_000)
   public void thereAreNoMoreThreadsAfterwards() throws Exception {
     CountDownLatch later = new CountDownLatch(1);
@@ -258,7 +263,7 @@ public class TestBoundedWork {
     }
   }
 
-  /** An interrupt of one that hangs does not meet the next one on its thread. */
+  /** An interrupt of hanging work does not affect the next work on its thread. */
   @Test(timeout = 60_000)
   public void interruptsStayWithTheirWork() throws Exception {
     CountDownLatch sooner = new CountDownLatch(1);
@@ -267,7 +272,7 @@ public class TestBoundedWork {
       Told late = new Told(sooner);
       one.start("late", late, 1, 1);
       assertTrue(late.end() instanceof TimeoutException);
-      Told other = new Told(true); // on the thread in its place
+      Told other = new Told(true); // on the replacement thread
       one.start("other", other, 1, 1);
       assertTrue(other.end() instanceof TimeoutException);
       LinkedBlockingQueue<Boolean> interrupted = new LinkedBlockingQueue<>();

@@ -17,16 +17,19 @@ import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.apache.hadoop.mapred.JobConf;
 import org.junit.Test;
 
-/** The JobTracker may commit a job if its files are at home, and with the settings that are seen to be safe. */
+/**
+ * Checks that the JobTracker commits a job itself only if the job's files are in its own file system and its settings
+ * are known to be safe.
+ */
 public class TestJobPlaces {
   private static final String OUTPUT = "mapreduce.output.fileoutputformat.outputdir";
   private static final Path SUBMITTED = new Path("/staging/job_1");
 
-  /** The JobTracker's. */
+  /** The JobTracker's own configuration. */
   private final Configuration own = new Configuration(false);
   private final JobConf job = new JobConf(false);
 
-  /** A file system with a name, without one behind it. */
+  /** A file system that has a URI, but no server behind it. */
   private static final class Named extends FilterFileSystem {
     private final URI uri;
 
@@ -116,8 +119,8 @@ public class TestJobPlaces {
   }
 
   /**
-   * Local files are taken only where tasks have one user: elsewhere the JobTracker's user would do what another may
-   * not.
+   * Local files are accepted only where all tasks run as one user: elsewhere the JobTracker's user could do what the
+   * job's user may not.
    */
   @Test
   public void localFilesAreTakenWhereTasksHaveOneUser() throws IOException {

@@ -9,8 +9,8 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A simulated cluster on a clock of its own: trackers that report, wait for the answer and then for the interval that
- * was ordered, and a JobTracker that takes one heartbeat after the other. How long one takes it is random.
+ * A simulated cluster with its own clock: each tracker reports, waits for the response and then for the ordered
+ * interval; the JobTracker handles one heartbeat at a time, each for a random time.
  */
 final class PacedCluster {
   private static final long EXPIRY_MILLIS = 600_000;
@@ -27,17 +27,17 @@ final class PacedCluster {
   private long freeFrom;
 
   /**
-   * The figures that were seen in a while.
+   * The figures observed over a period.
    *
-   * @param least the shortest interval that was ordered, before it was spread, in milliseconds
-   * @param most the longest
-   * @param meanWait of a heartbeat, in milliseconds
-   * @param share of the time in which the JobTracker worked
+   * @param least the shortest interval ordered, before jitter, in milliseconds
+   * @param most the longest interval ordered, before jitter, in milliseconds
+   * @param meanWait the mean wait of a heartbeat, in milliseconds
+   * @param share the fraction of the time in which the JobTracker was busy
    */
   record Seen(int least, int most, double meanWait, double share) {
   }
 
-  /** Trackers that all begin at the same moment. */
+  /** Creates a cluster whose trackers all start at the same moment. */
   PacedCluster(IntervalController controller, int trackers, int baseMillis, Random random) {
     this.controller = controller;
     this.baseMillis = baseMillis;
@@ -47,7 +47,7 @@ final class PacedCluster {
     }
   }
 
-  /** Runs the cluster for so many seconds, in which a heartbeat takes {@code workMillis} on average. */
+  /** Runs the cluster for this many seconds, with a mean of {@code workMillis} per heartbeat. */
   Seen run(int seconds, double workMillis) {
     long end = now + TimeUnit.SECONDS.toNanos(seconds);
     int least = Integer.MAX_VALUE;

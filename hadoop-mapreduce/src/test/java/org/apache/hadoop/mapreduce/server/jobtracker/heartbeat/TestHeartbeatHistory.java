@@ -11,7 +11,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapreduce.server.jobtracker.pages.HeartbeatHistory;
 import org.junit.Test;
 
-/** Tests what is kept of the heartbeats of the last seconds. */
+/** Tests the statistics kept for the heartbeats of the last seconds. */
 public class TestHeartbeatHistory {
   private final Heartbeats heartbeats = new Heartbeats(new Configuration());
   private final HeartbeatHistory history = HeartbeatHistory.begin(heartbeats);

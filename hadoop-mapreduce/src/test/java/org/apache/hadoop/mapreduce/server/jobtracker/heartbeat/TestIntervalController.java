@@ -17,7 +17,7 @@ public class TestIntervalController {
   private static final int BASE = 1000;
 
   private final HeartbeatMetrics metrics = new HeartbeatMetrics();
-  private long nanos = Long.MAX_VALUE - 1; // the clock may begin anywhere, and overflow
+  private long nanos = Long.MAX_VALUE - 1; // the clock may start anywhere, and overflow
 
   private static IntervalController controller(String... keysAndValues) {
     return controller(0, keysAndValues);
@@ -32,8 +32,8 @@ public class TestIntervalController {
   }
 
   /**
-   * An interval goes by, in which what was ordered before begins to work, and one in which the heartbeats have waited
-   * for so many milliseconds.
+   * Lets one interval pass, in which the previous order takes effect, and then one in which the heartbeats have waited
+   * this many milliseconds; returns the next interval.
    */
   private int after(IntervalController controller, int... waits) {
     controller.next(BASE, EXPIRY);
@@ -91,7 +91,7 @@ public class TestIntervalController {
     IntervalController controller = controller();
     int stretched = after(controller, 5000);
     assertEquals(2 * BASE, stretched);
-    // a tracker waits for as long as the last ones have, and then for the interval with its jitter
+    // a tracker waits as long as the last heartbeats did, and then for the interval with its jitter
     int cycle = stretched * 11 / 10 + 5000;
     metrics.taken(TimeUnit.SECONDS.toNanos(4));
     control(controller, cycle - 1);
@@ -135,9 +135,9 @@ public class TestIntervalController {
   }
 
   /**
-   * A JobTracker that can take twice the heartbeats that 1,000 trackers send, then half of them, then twice again. With
-   * half of them a tracker reports every two seconds, whatever is ordered: the interval must become as long as that,
-   * less a little wait, and stay there. It is spread by 5 % on average.
+   * Simulates a JobTracker that can handle twice the heartbeats that 1,000 trackers send, then half of them, then twice
+   * again. When it handles half, a tracker reports every two seconds whatever interval is ordered: the interval must
+   * rise to that, less a short wait, and stay there. Jitter adds 5 % on average.
    */
   @Test
   public void settlesWhenTheLoadIsTooMuchAndLetsGoAgain() {
@@ -161,7 +161,7 @@ public class TestIntervalController {
     assertEquals(message + after, BASE, after.most());
   }
 
-  /** The queue stays without the loop, and all but the time of an interval is waiting. */
+  /** Without the control loop the queue never drains, and a heartbeat waits all but the ordered interval. */
   @Test
   public void withoutItTheQueueStays() {
     long seed = System.nanoTime();
@@ -182,7 +182,7 @@ public class TestIntervalController {
     assertTrue(apart + " of " + together, apart < together / 4);
   }
 
-  /** The mean wait when 100 trackers that started together have reported for ten minutes. */
+  /** Returns the mean wait over ten minutes of 100 trackers that started together an hour before. */
   private static double wait(IntervalController controller) {
     PacedCluster cluster = new PacedCluster(controller, 100, 60_000, new Random(7));
     cluster.run(3600, 1);

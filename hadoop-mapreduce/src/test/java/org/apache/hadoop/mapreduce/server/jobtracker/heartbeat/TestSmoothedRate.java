@@ -7,9 +7,9 @@ import static org.junit.Assert.assertEquals;
 
 import org.junit.Test;
 
-/** A mean follows what it is the mean of, smoothly. */
+/** Checks that the mean follows the measured rate smoothly. */
 public class TestSmoothedRate {
-  /** A steady rate is told after a while, and forgotten when it is over. */
+  /** A steady rate is reached after a while, and decays when it ends. */
   @Test
   public void theRateFollowsSmoothly() {
     SmoothedRate rate = new SmoothedRate();

@@ -12,7 +12,7 @@ import java.util.Random;
 import org.apache.hadoop.conf.Configuration;
 import org.junit.Test;
 
-/** Trackers are lost by their silence, less the time of stalls, on a clock that the test drives. */
+/** Checks that a tracker is lost after its silence, less the time of stalls, with a clock that the test moves. */
 public class TestTrackerExpiry {
   private static final long EXPIRY = 10_000;
   private static final long PERIOD = 500;
@@ -44,7 +44,7 @@ public class TestTrackerExpiry {
     return made;
   }
 
-  /** Moves the clock, while the heartbeats are looked at in time. */
+  /** Moves the clock in steps of {@link #PERIOD}, so that the watch is never late. */
   private void pass(long millis, boolean beats) {
     for (long end = now + millis; now < end; ) {
       now += PERIOD;
@@ -56,7 +56,7 @@ public class TestTrackerExpiry {
     }
   }
 
-  /** The whole process stands still. */
+  /** Stalls the whole process. */
   private void stop(long millis) {
     now += PERIOD + millis;
     expiry.watch(metrics, PERIOD + millis, PERIOD, now);
@@ -176,7 +176,9 @@ public class TestTrackerExpiry {
     assertTrue(stock.isLost(now - EXPIRY - 1, now, EXPIRY, 100 * INTERVAL));
   }
 
-  /** Pauses at random against a count of each millisecond; what is forgotten is never missed. */
+  /**
+   * Compares random pauses with a count of each millisecond; forgetting old pauses never changes a result that matters.
+   */
   @Test
   public void stallsAreTakenOffExactly() {
     long seed = System.nanoTime();

@@ -17,14 +17,14 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.junit.Test;
 
-/** Questions that are held until there is work, and the pace of trackers that have one. */
+/** Tests requests that are held until there is work, and the heartbeat interval of trackers that have one held. */
 public class TestWorkNews {
   private static final int LONG = Integer.MAX_VALUE;
 
   private final AtomicLong nanos = new AtomicLong();
   private final WorkNews news = new WorkNews(1, 3000, LONG, nanos::get);
 
-  /** Asks on a thread of its own; returns when the question is held. */
+  /** Sends a request on its own thread; returns when it is held. */
   private FutureTask<Long> ask(String tracker, long seen) {
     FutureTask<Long> answer = new FutureTask<>(() -> news.await(tracker, seen, LONG));
     Thread thread = new Thread(answer);
@@ -77,7 +77,7 @@ public class TestWorkNews {
     assertEquals(seen, news.await("a", seen, -1));
   }
 
-  /** Whoever reaches the JobTracker may ask in the name of nobody. */
+  /** Anyone who can reach the JobTracker may send a request without a tracker's name. */
   @Test
   public void aQuestionOfNobodyTakesNoPlace() throws Exception {
     long seen = news.await("a", 0, LONG);

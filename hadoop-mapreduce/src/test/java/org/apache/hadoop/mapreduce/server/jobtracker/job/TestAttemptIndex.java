@@ -61,7 +61,7 @@ public class TestAttemptIndex {
     assertEquals(3, index.tips().size());
   }
 
-  /** Counts how often it is looked for. */
+  /** An id that counts its lookups. */
   private static final class CountedId extends TaskAttemptID {
     private static long steps;
 
@@ -82,7 +82,9 @@ public class TestAttemptIndex {
     }
   }
 
-  /** A tracker runs the attempts of a long job, a few at a time, and they are forgotten in the order of their end. */
+  /**
+   * A tracker runs the attempts of a long job, a few at a time, and they are forgotten in the order in which they end.
+   */
   @Test
   public void stepsForAnAttemptAreAsManyHoweverManyThereAre() {
     for (int count : new int[] {1000, 4000}) {
@@ -103,7 +105,7 @@ public class TestAttemptIndex {
     }
   }
 
-  /** An attempt can be put without a tracker, as tests do that make up a cluster. */
+  /** An attempt can be added without a tracker, as tests that build a fake cluster do. */
   @Test
   public void anAttemptCanBePutWithoutATracker() {
     String other = "other tip";
@@ -147,7 +149,7 @@ public class TestAttemptIndex {
         new ArrayList<>(index.removeTracker("a")));
   }
 
-  /** A settled attempt can be opened again, such as a map whose output is lost. */
+  /** A settled attempt can be reopened, such as a map whose output is lost. */
   @Test
   public void aSettledAttemptCanBeOpenedAgain() {
     add("a", 1, 2);
@@ -265,8 +267,8 @@ public class TestAttemptIndex {
   }
 
   /**
-   * Several threads launch, settle and end attempts of their own on the same trackers, which are lost now and then. At
-   * the end each attempt that is left is where it was put, or was lost with its tracker, once.
+   * Several threads launch, settle and end their own attempts on the same trackers, which are lost now and then. In the
+   * end each remaining attempt is where it was put, or was lost with its tracker exactly once.
    */
   @Test
   public void stress() throws Exception {

@@ -13,7 +13,7 @@ import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.testing.contract.MapContract;
 import org.junit.Test;
 
-/** The attempts of an {@link AttemptIndex} are a map as the tree that stock has in its place. */
+/** Checks that the attempts of an {@link AttemptIndex} are a map like the tree that stock uses instead. */
 public class TestAttemptTipsContract extends MapContract<TaskAttemptID, String> {
   private static final int JOBS = 3;
 

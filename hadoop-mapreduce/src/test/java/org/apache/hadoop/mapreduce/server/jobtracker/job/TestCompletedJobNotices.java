@@ -26,7 +26,7 @@ public class TestCompletedJobNotices {
 
   private final CompletedJobNotices<Told> notices = new CompletedJobNotices<>(Told::new);
 
-  /** An action that tells a tracker of a job. */
+  /** An action that notifies a tracker of a job. */
   private record Told(JobID job) {
   }
 
@@ -129,7 +129,7 @@ public class TestCompletedJobNotices {
     }
   }
 
-  /** Trackers ask while two threads add jobs: each hears of each job once, and of those of a thread in order. */
+  /** Trackers poll while two threads add jobs: each learns of each job once, and of the jobs of one thread in order. */
   @Test
   public void stress() throws Exception {
     long seed = System.nanoTime();

@@ -25,7 +25,7 @@ public class TestJobAttempts {
     return new Known<>(task, task % 4 == 0 ? null : "owner of " + task);
   }
 
-  /** The attempts are compared with a table of them. */
+  /** Compares the attempts with a plain table of them. */
   @Test
   public void isATable() {
     long seed = System.nanoTime();

@@ -22,7 +22,10 @@ import org.apache.hadoop.mapreduce.JobStatus;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.junit.Test;
 
-/** A question for the end of a job is answered with the end, and takes no more threads than there are for it. */
+/**
+ * Checks that a request for the end of a job is answered when it ends, and that requests hold no more handlers than the
+ * places there are.
+ */
 public class TestJobEnds {
   private static final int FOREVER_MILLIS = 600_000;
   private static final JobStatus RUNS = status(JobStatus.State.RUNNING);
@@ -91,7 +94,7 @@ public class TestJobEnds {
     return UserGroupInformation.createRemoteUser(user).doAs(call);
   }
 
-  /** A client that asks in many threads at a time takes no place that another user needs. */
+  /** A client that sends requests from many threads at once takes no place that another user needs. */
   @Test(timeout = 60_000)
   public void noUserTakesThePlacesOfOthers() throws Exception {
     JobEnds ends = new JobEnds(4, FOREVER_MILLIS);
@@ -128,7 +131,7 @@ public class TestJobEnds {
     assertTrue(Thread.interrupted());
   }
 
-  /** No end is missed, whenever it comes: nothing else ends the wait for the last one. */
+  /** No end is missed, whenever it comes: nothing but the end itself would wake the last wait. */
   @Test(timeout = 60_000)
   public void noEndIsMissed() throws Exception {
     long seed = System.nanoTime();

@@ -19,11 +19,11 @@ import org.apache.hadoop.mapred.Counters;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** Tests that the work on a task's counters grows with the number of counters, not with that of pairs of them. */
+/** Checks that the work on a task's counters grows linearly with their number, not quadratically. */
 public class TestManyCounters {
   private static final int MANY = 3000;
 
-  /** Counts how often one of its names is looked at. */
+  /** A list that counts how often one of its names is read. */
   private static final class CountedNames extends AbstractList<CounterNames.Name> {
     private final List<CounterNames.Name> names = new ArrayList<>();
     private long steps;
@@ -60,11 +60,11 @@ public class TestManyCounters {
     assertEquals(counters, new PackedCounters.Packer().pack(counters).unpack());
   }
 
-  /** A page asks a group for each of its counters: how many are looked at for one. */
+  /** Looks up each counter of a group, as a page does; returns how many counters each lookup visits. */
   public static final class Page implements Callable<Long> {
     private long steps;
 
-    /** Counts how many of its values are gone through. */
+    /** A map that counts how many of its values are iterated over. */
     private final class CountedMap extends HashMap<String, Object> {
       private static final long serialVersionUID = 1;
 
@@ -125,7 +125,7 @@ public class TestManyCounters {
     assertEquals(0, (long) new Page().call());
   }
 
-  /** Counters whose shown name is another are found as ever. */
+  /** Counters whose display name differs from their name are still found. */
   @Test
   public void namesThatAreShownOtherwise() {
     Counters.Group group = new Counters().getGroup("group");

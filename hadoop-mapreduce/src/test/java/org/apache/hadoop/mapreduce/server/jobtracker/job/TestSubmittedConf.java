@@ -19,7 +19,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A job's configuration is read as far as the JobTracker has memory for it. */
+/** Checks that a job's configuration is read only up to the size that the JobTracker allows. */
 public class TestSubmittedConf {
   private static final String XML =
       "<configuration><property><name>a.key</name><value>a value</value></property></configuration>";
@@ -59,7 +59,7 @@ public class TestSubmittedConf {
         + " bytes that the JobTracker's mapreduce.jobtracker.jobconf.maxsize allows", message);
   }
 
-  /** A file without an end, as a link to a device is, is not read for ever. */
+  /** An endless file, such as a link to a device, is not read for ever. */
   @Test(timeout = 60_000)
   public void oneWithoutEndIsRefused() throws Exception {
     Path endless = new Path(folder.getRoot().getPath(), "endless.xml");

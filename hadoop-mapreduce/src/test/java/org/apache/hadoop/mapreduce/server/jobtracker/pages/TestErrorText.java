@@ -8,7 +8,7 @@ import static org.junit.Assert.assertEquals;
 import org.apache.hadoop.http.pages.Markup;
 import org.junit.Test;
 
-/** Tests what stays markup in a message of stock's pages. */
+/** Tests which markup survives in an error message of stock's pages. */
 public class TestErrorText {
   private static final String EVIL =
       "<script>f('x')</script><a href=\"http://x/\" onclick=\"f()\"><br onclick=\"f()\">";
@@ -18,7 +18,7 @@ public class TestErrorText {
     assertEquals("User " + Markup.text(EVIL) + " failed", ErrorText.of("User " + EVIL + " failed"));
   }
 
-  /** The markup that stock's pages put into their messages stays: lines and links. */
+  /** The markup that stock's pages put into their messages survives: line breaks, rules and links. */
   @Test
   public void linesAndLinksStay() {
     for (String message : new String[] {

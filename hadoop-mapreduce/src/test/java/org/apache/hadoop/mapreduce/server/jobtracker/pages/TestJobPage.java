@@ -15,7 +15,7 @@ import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.Heartbeats;
 import org.apache.hadoop.testing.PageDom;
 import org.junit.Test;
 
-/** Tests the page of a job, and the list of jobs. */
+/** Tests the job page and the job list. */
 public class TestJobPage {
   private static final String EVIL = "</td></title><script>alert(1)</script><img src=\"x\" onerror='f()'>&lt;";
   private static final long START = 1_700_000_000_000L;

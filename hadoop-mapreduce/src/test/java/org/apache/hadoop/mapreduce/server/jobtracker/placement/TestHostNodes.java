@@ -24,7 +24,7 @@ import org.junit.Test;
 import org.junit.rules.Timeout;
 
 public class TestHostNodes {
-  /** A name whose hash code another one has, too. */
+  /** A name whose hash code equals that of another name. */
   private static final String ONE = "nodeAa";
   private static final String OTHER = "nodeBB";
 
@@ -106,7 +106,7 @@ public class TestHostNodes {
     assertThrows(UnsupportedOperationException.class, nodes::clear);
   }
 
-  /** Readers find each host that is there while the table grows many times, and never the node of another. */
+  /** Readers find each host that was added while the table grows many times, and never another host's node. */
   @Test
   public void readersSeeWhatIsThere() throws Exception {
     int hosts = 20_000;

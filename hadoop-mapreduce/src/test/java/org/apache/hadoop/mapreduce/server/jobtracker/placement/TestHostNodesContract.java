@@ -9,7 +9,7 @@ import org.apache.hadoop.net.Node;
 import org.apache.hadoop.net.NodeBase;
 import org.apache.hadoop.testing.contract.MapContract;
 
-/** {@link HostNodes} are a map from which nothing goes. */
+/** Checks that {@link HostNodes} is a map from which nothing is removed. */
 public class TestHostNodesContract extends MapContract<String, Node> {
   private final Node[] nodes = new Node[100];
 

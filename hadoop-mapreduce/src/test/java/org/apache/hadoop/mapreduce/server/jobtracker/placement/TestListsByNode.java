@@ -24,7 +24,7 @@ public class TestListsByNode {
   private final Map<Node, List<Integer>> map =
       new ListsByNode<>(new NodeNumbers(0), numbers, list -> new View(numbers, list));
 
-  /** A list of numbers as they are. */
+  /** A list view of the plain numbers. */
   static final class View extends AbstractList<Integer> {
     private final NumberLists numbers;
     private final int list;

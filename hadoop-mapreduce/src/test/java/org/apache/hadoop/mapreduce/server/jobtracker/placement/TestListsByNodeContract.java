@@ -12,7 +12,7 @@ import org.apache.hadoop.net.Node;
 import org.apache.hadoop.net.NodeBase;
 import org.apache.hadoop.testing.contract.MapContract;
 
-/** {@link ListsByNode} are a map by identity, to which nodes come with what is put into their lists. */
+/** Checks that {@link ListsByNode} is an identity map, to which a node is added when something is put into its list. */
 public class TestListsByNodeContract extends MapContract<Node, List<Integer>> {
   private final Node[] nodes =
       IntStream.range(0, 100).mapToObj(number -> new NodeBase("twin", "/rack")).toArray(Node[]::new);
@@ -25,7 +25,7 @@ public class TestListsByNodeContract extends MapContract<Node, List<Integer>> {
 
   @Override
   protected Map<Node, List<Integer>> oracle() {
-    // A node is equal to itself alone.
+    // A node equals only itself.
     return new HashMap<>();
   }
 

@@ -15,7 +15,7 @@ import org.junit.Test;
 
 public class TestNodeNumbers {
 
-  /** Nodes of one name, in any order, some of them again, beside a map of the JDK. */
+  /** Compares nodes of the same name, in any order and some repeated, with a map of the JDK. */
   @Test
   public void numbersAreGivenInTheOrderOfComing() {
     long seed = System.nanoTime();

@@ -19,7 +19,7 @@ import org.junit.rules.Timeout;
 public class TestNumberLists {
   private static final int MANY = 1_000_000;
 
-  /** An ArrayList would move two terabytes for what one of these tests does. */
+  /** The limit of a test; an ArrayList would move two terabytes in one of these tests. */
   @Rule
   public final Timeout patience = new Timeout(60, TimeUnit.SECONDS);
 
@@ -29,7 +29,7 @@ public class TestNumberLists {
     return IntStream.range(0, lists.size(list)).mapToObj(i -> lists.get(list, i)).toList();
   }
 
-  /** Lists with and without room, and some that come later, each beside an ArrayList. */
+  /** Compares lists with and without reserved room, and some that are added later, with an ArrayList each. */
   @Test
   public void behaveLikeArrayLists() {
     long seed = System.nanoTime();
@@ -107,7 +107,7 @@ public class TestNumberLists {
     assertTrue("" + one.length(), one.length() < 100);
   }
 
-  /** A list that has room does not move, as each list that a job begins with. */
+  /** A list that has reserved room does not move, as all initial lists of a job have. */
   @Test
   public void whatHasRoomDoesNotMove() {
     NumberLists lists = new NumberLists(new int[] {3, 1, 2});
@@ -123,7 +123,9 @@ public class TestNumberLists {
     assertEquals(List.of(7, 0, 0), list(lists, 0));
   }
 
-  /** The cells of all arrays that are made while ten lists grow to so many numbers together, in turn. */
+  /**
+   * Returns the total length of all arrays allocated while ten lists take turns growing to this many numbers in total.
+   */
   private static long made(int numbers, boolean atHead) {
     int count = 10;
     NumberLists lists = new NumberLists(new int[count]);

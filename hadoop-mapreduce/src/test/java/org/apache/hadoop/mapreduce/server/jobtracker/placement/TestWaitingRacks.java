@@ -22,7 +22,7 @@ public class TestWaitingRacks {
   private final List<Node> cluster = new ArrayList<>();
   private final Map<Node, List<Object>> lists = new IdentityHashMap<>();
 
-  /** Builds five racks, of which all but the third have a map. */
+  /** Builds five racks; all but the third have a map. */
   @Before
   public void build() {
     for (int i = 0; i < 5; i++) {
