@@ -13,16 +13,16 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/** The properties of one Hadoop configuration file, with their descriptions, which {@link Configuration} drops. */
+/** The properties of one Hadoop configuration file, with the descriptions that {@link Configuration} drops. */
 final class ConfigurationFile {
-  /** A property of the file; its value and description are trimmed, and empty where they are missing. */
+  /** A property of the file; its value and description are trimmed, and empty if absent. */
   record Property(String value, String description) {
   }
 
   private ConfigurationFile() {
   }
 
-  /** @throws IOException if a name stands twice, too */
+  /** @throws IOException also if a name occurs twice */
   static Map<String, Property> read(InputStream in) throws IOException {
     Map<String, Property> properties = new LinkedHashMap<>();
     try (in) {

@@ -10,10 +10,11 @@ import java.util.regex.Pattern;
 import org.apache.hadoop.conf.ConfigurationFile.Property;
 
 /**
- * The rules that hold between stock's defaults, ours, and stock-behaviour.xml.
+ * The rules that relate stock's defaults, ours and stock-behaviour.xml.
  *
- * <p>A key that we add is described, with the words "Unit:" and "Range:", and stands in stock-behaviour.xml. So does a
- * key of stock whose default we change, at stock's value. No other key stands there, and no key of stock is dropped.
+ * <p>The description of each key that we add contains "Unit:" and "Range:", and stock-behaviour.xml sets the key. It
+ * also sets each stock key whose default we change, to stock's value. It sets no other key, and no stock key is
+ * dropped.
  */
 final class StockBehaviourRules {
   private static final Pattern UNIT = Pattern.compile("\\bUnit: *[^.;\\s]");
@@ -22,7 +23,7 @@ final class StockBehaviourRules {
   private StockBehaviourRules() {
   }
 
-  /** Returns one line for each breach of the rules; none if all is well. */
+  /** Returns one line for each breach of the rules. */
   static List<String> breaches(Map<String, Property> stock, Map<String, Property> ours,
       Map<String, Property> behaviour) {
     List<String> breaches = new ArrayList<>();

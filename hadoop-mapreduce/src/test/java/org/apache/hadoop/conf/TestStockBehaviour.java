@@ -20,7 +20,9 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Every key of ours is documented, and stock-behaviour.xml sets them all back. */
+/**
+ * Checks that every key of ours is documented, and that stock-behaviour.xml restores stock's behaviour for all of them.
+ */
 public class TestStockBehaviour {
   private static final Property STOCK = new Property("1", "Old.");
   private static final Property OURS = new Property("2", "New. Unit: milliseconds. Range: 0 to 10.");
@@ -43,7 +45,7 @@ public class TestStockBehaviour {
     check("mapred", "mapred-default.xml");
   }
 
-  /** Keys of the other two files may stand in stock-behaviour.xml; one of none of them may not. */
+  /** Allows stock-behaviour.xml the keys of the other two files, but no unknown key. */
   private static void check(String module, String defaults) throws IOException {
     Map<String, Property> stock;
     try (ZipFile jar = new ZipFile(StockHadoop.jar(module).toFile())) {
@@ -88,7 +90,7 @@ public class TestStockBehaviour {
     return StockBehaviourRules.breaches(stock, ours, behaviour);
   }
 
-  /** The way that the file's own comment describes. */
+  /** Includes the file as its own comment describes. */
   @Test
   public void siteFileCanIncludeIt() throws Exception {
     Path conf = folder.getRoot().toPath();

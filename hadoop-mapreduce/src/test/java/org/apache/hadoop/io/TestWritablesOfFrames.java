@@ -35,20 +35,20 @@ import org.apache.hadoop.util.ReflectionUtils;
 import org.junit.Test;
 
 /**
- * No Writable of Hadoop takes much memory to read a frame of a hundred bytes, whatever is in it: each of them can be
- * sent to each daemon, as the parameter of a call.
+ * Checks that no Writable of Hadoop takes much memory to read a frame of a hundred bytes, whatever it contains: any of
+ * them can be sent to any daemon as a call's parameter.
  */
 public class TestWritablesOfFrames {
   private static final long FOREVER_MILLIS = 600_000;
 
-  /** Reads frames with every Writable: the names of those that took too much. */
+  /** Reads frames with every Writable; returns the names of those that took too much memory. */
   public static class Reading implements Callable<Set<String>> {
     private static final long MAX_ALLOCATED = 2 << 20;
     private static final String[] TEXTS = {"", "long", "int", "RUNNING", "MAP", "SETUP", "running", "a", "KILL_TASK",
         "[Ljava.lang.String;", "org.apache.hadoop.io.Text", "org.apache.hadoop.io.IntWritable",
         "org.apache.hadoop.mapred.FileSplit", "LAUNCH_TASK", "UNASSIGNED", "REDUCE", "SHUFFLE"};
 
-    /** Some of those that take too much on stock. */
+    /** Some of the classes that take too much memory on stock. */
     private static final Set<String> GREEDY_ON_STOCK = Set.of("org.apache.hadoop.io.BytesWritable",
         "org.apache.hadoop.hdfs.server.protocol.BlockCommand",
         "org.apache.hadoop.mapred.MapTaskCompletionEventsUpdate");
@@ -58,7 +58,10 @@ public class TestWritablesOfFrames {
     private final Configuration conf = new Configuration(false);
     private int classes;
 
-    /** For stock, of which a few are enough: for each that runs out of memory the JVM collects all garbage. */
+    /**
+     * Tries a few classes, enough for stock: each time one runs out of memory, the JVM performs a full garbage
+     * collection.
+     */
     public Reading() {
       this(6, GREEDY_ON_STOCK::contains);
     }
@@ -80,7 +83,7 @@ public class TestWritablesOfFrames {
             Random random = new Random(name.hashCode());
             for (int i = 0; i < frames && !tooMuch.contains(name); i++) {
               byte[] frame = frame(random);
-              // the first time may be the one that initializes a class
+              // the first read may also initialize a class
               if (takesMuch(found, frame) && takesMuch(found, frame)) {
                 tooMuch.add(name);
               }
@@ -101,7 +104,7 @@ public class TestWritablesOfFrames {
           return type;
         }
       } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-        // A server cannot make one either.
+        // A server cannot instantiate it either.
       }
       return null;
     }
@@ -113,7 +116,7 @@ public class TestWritablesOfFrames {
       try {
         writable.readFields(in);
       } catch (IOException | RuntimeException | LinkageError | AssertionError e) {
-        // It is refused.
+        // The frame is rejected.
       } catch (OutOfMemoryError e) {
         return true;
       }
@@ -134,7 +137,7 @@ public class TestWritablesOfFrames {
           .getThreadAllocatedBytes(Thread.currentThread().getId());
     }
 
-    /** Pieces that lengths, texts and flags may be read from. */
+    /** Returns random pieces that can be read as lengths, texts and flags. */
     private static byte[] frame(Random random) throws IOException {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       DataOutputStream out = new DataOutputStream(bytes);
@@ -153,7 +156,7 @@ public class TestWritablesOfFrames {
       return bytes.toByteArray();
     }
 
-    /** The classes of the jar or folder that has {@code type}. */
+    /** Returns the names of the classes in the jar or directory that contains {@code type}. */
     private static Set<String> names(Class<?> type) throws Exception {
       Path home = Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
       if (Files.isDirectory(home)) {

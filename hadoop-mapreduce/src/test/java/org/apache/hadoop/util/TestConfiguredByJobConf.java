@@ -11,9 +11,12 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.JobConfigurable;
 import org.junit.Test;
 
-/** A JobConf configures the object that {@link ReflectionUtils} makes; another configuration does not. */
+/**
+ * Checks that a JobConf configures the object that {@link ReflectionUtils} creates, and that another configuration does
+ * not.
+ */
 public class TestConfiguredByJobConf {
-  /** Remembers by what it was configured. */
+  /** Records what configured it. */
   public static class Configured implements JobConfigurable {
     private JobConf by;
 
