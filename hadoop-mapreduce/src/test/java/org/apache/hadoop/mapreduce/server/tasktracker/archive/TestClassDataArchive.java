@@ -37,7 +37,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Archives that JVMs make, which takes them some seconds. */
+/** Tests archives of class data, each of which a JVM takes some seconds to create. */
 @Category(ClusterTest.class)
 public class TestClassDataArchive {
   private static final List<String> FLAGS = List.of("-XX:+UseSerialGC");
@@ -46,7 +46,7 @@ public class TestClassDataArchive {
   @ClassRule
   public static final TemporaryFolder SHARED = new TemporaryFolder();
 
-  /** The class path of this JVM, its folders of classes as jars. */
+  /** The class path of this JVM, with its class directories packed into jars. */
   private static List<Path> jars;
 
   @Rule
@@ -73,7 +73,7 @@ public class TestClassDataArchive {
     ClassDataArchive.forget();
   }
 
-  /** Puts an archive into the folder that is made once for all tests, as if a process before had made it there. */
+  /** Puts an archive, made once for all tests, into the folder, as if an earlier process had made it there. */
   private void findOne() throws IOException {
     Path made = SHARED.getRoot().toPath().resolve("archives");
     assertTrue(ClassDataArchive.prepare(made, JAVA, FLAGS, jars).join().isPresent());
@@ -106,7 +106,7 @@ public class TestClassDataArchive {
     return ClassDataArchive.prepare(folder, JAVA, flags, jars).join();
   }
 
-  /** Returns what a JVM prints that starts from the archive and tells where it takes classes from. */
+  /** Returns the output of a JVM that starts with the archive and logs the source of each class. */
   private String loaded(ClassDataArchive archive, List<Path> jars) throws IOException {
     List<String> command = new ArrayList<>(List.of(JAVA.toString()));
     command.addAll(archive.options());
@@ -140,13 +140,13 @@ public class TestClassDataArchive {
     assertThat("another class path does without, and says nothing", other, not(containsString("(top)")));
     assertThat(other, not(containsString("[warning]")));
 
-    // a JVM that maps a file which is cut off ends with a signal
+    // a JVM that maps a truncated file is killed by a signal
     data().toFile().setWritable(true);
     Files.write(data(), new byte[] {1}, StandardOpenOption.TRUNCATE_EXISTING);
     assertThat(loaded(prepare(jars).orElseThrow(), jars), containsString("(top)"));
   }
 
-  /** Packages and images give their files one time, and an archive of the old jar would have its classes. */
+  /** Packages and images give all files the same time, and an archive of the old jar would contain its classes. */
   @Test
   public void aJarOfTheSameLengthAndTimeIsAnother() throws IOException {
     Path jar = temporary.newFile().toPath();
@@ -156,7 +156,7 @@ public class TestClassDataArchive {
     assertEquals(old, ClassDataArchive.key(JAVA, FLAGS, List.of(jar)));
 
     Object changed = Files.getAttribute(jar, "unix:ctime");
-    do { // until the clock of the file system goes on
+    do { // until the file system's clock advances
       Files.writeString(jar, "new");
       Files.setLastModifiedTime(jar, time);
     } while (Files.getAttribute(jar, "unix:ctime").equals(changed));
@@ -174,7 +174,7 @@ public class TestClassDataArchive {
     assertEquals(Optional.empty(), prepare(List.of(temporary.newFolder("classes").toPath())));
   }
 
-  /** The half of a character is in no charset, as an accent is not in that of LC_ALL=C. */
+  /** No charset encodes half a surrogate pair, just as that of LC_ALL=C has no accents. */
   @Test
   public void aFolderWithANameThatNoPathHasMakesNone() {
     Configuration conf = new Configuration(false);
@@ -201,8 +201,8 @@ public class TestClassDataArchive {
   }
 
   /**
-   * An archive that could not be made is tried again, as what was in its way may have gone: a full disk, a folder of
-   * another user.
+   * An archive that could not be created is retried, as the cause may be gone: a full disk, or another user's
+   * directory.
    */
   @Test
   public void whatFailedIsTriedAgain() throws IOException {

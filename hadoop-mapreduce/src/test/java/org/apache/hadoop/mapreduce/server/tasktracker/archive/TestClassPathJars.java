@@ -57,7 +57,7 @@ public class TestClassPathJars {
     }
   }
 
-  /** Links are followed, as where /etc/hadoop/conf is a link that chooses one of several configurations. */
+  /** Links are followed, as /etc/hadoop/conf may be a link to one of several configurations. */
   @Test
   public void linksAreFollowed() throws IOException {
     Path real = folder.newFolder("alternatives").toPath();
@@ -85,7 +85,7 @@ public class TestClassPathJars {
   }
 
   /**
-   * Old jars are deleted, but neither those of this process, which are in the class paths of its tasks, nor young ones,
+   * Old jars are deleted, except those of this process, which are on the class paths of its tasks, and recent ones,
    * which may be another tracker's.
    */
   @Test
@@ -116,7 +116,7 @@ public class TestClassPathJars {
     }
   }
 
-  /** An archive of class data is only good for jars that stay as they are. */
+  /** An archive of class data is valid only for unchanged jars. */
   @Test
   public void theSameContentIsTheSameJar() throws IOException {
     Path first = pack().get(1);

@@ -17,12 +17,14 @@ import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The warm-up of a JVM that waits for a task: it does what each task does, and leaves nothing that is a job's. */
+/**
+ * Checks that the warm-up of a waiting JVM does what each task does, and leaves nothing behind that belongs to the job.
+ */
 public class TestTaskWarmUp {
   @ClassRule
   public static final TemporaryFolder FOLDER = new TemporaryFolder();
 
-  /** @param folders the beginning of the class path */
+  /** @param folders put first on the class path */
   private static String warmUp(File... folders) throws Exception {
     String classPath = Stream.concat(Stream.of(folders).map(File::toString),
         Stream.of(System.getProperty("java.class.path"))).collect(Collectors.joining(File.pathSeparator));
@@ -47,7 +49,7 @@ public class TestTaskWarmUp {
     assertNothingRemains(warmUp());
   }
 
-  /** A task's metrics begin with the task, also those of its log in: here they go to a file. */
+  /** A task's metrics start with the task, including those of its login: here they go to a file. */
   @Test
   public void metricsDoNotBeginBeforeTheTask() throws Exception {
     File folder = FOLDER.newFolder();
@@ -56,7 +58,7 @@ public class TestTaskWarmUp {
     assertNothingRemains(warmUp(folder));
   }
 
-  /** Classes that stand for a step each: of the log in, of the log's set-up, of the proxies. */
+  /** Checks classes that each indicate a step: the login, the logging setup, and the proxies. */
   @Test
   public void itDoesWhatEachTaskDoes() throws Exception {
     String output = warmUp();

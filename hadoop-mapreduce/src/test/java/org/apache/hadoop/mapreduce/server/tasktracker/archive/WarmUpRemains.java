@@ -17,7 +17,7 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.log4j.LogManager;
 
-/** A program that warms up as a waiting JVM does, and prints a line for each thing that a job could find of it. */
+/** A program that warms up like a waiting JVM, and prints a line for each trace of it that a job could find. */
 final class WarmUpRemains {
   static final String END = "that is all";
 
@@ -34,7 +34,7 @@ final class WarmUpRemains {
 
   private static List<String> remains(Properties before) throws IOException {
     List<String> remains = new ArrayList<>();
-    for (String file : new File(".").list()) { // before a look at the login, which may make some
+    for (String file : new File(".").list()) { // before the login is queried, which may create some
       remains.add("remains: file " + file);
     }
     if (new Configuration().get("dfs.replication") != null) {
