@@ -43,7 +43,7 @@ public class TestHandOver {
     assertEquals(message, read(bytes(message)));
   }
 
-  /** A tracker may end at any byte. */
+  /** A tracker may die at any byte of the message. */
   @Test
   public void whereverItIsCutOffItsEndIsNoticed() throws IOException {
     byte[] whole = bytes(MESSAGE);

@@ -19,7 +19,10 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A process started without a shell is where, and writes where, stock's shell would have put it. */
+/**
+ * Checks that a process started without a shell has the working directory and output files that stock's shell would
+ * have given it.
+ */
 public class TestJvmExecutor {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
@@ -72,7 +75,7 @@ public class TestJvmExecutor {
     assertEquals(null, executor.getProcess());
   }
 
-  /** Whatever a task leaves behind is found by its group. */
+  /** The processes that a task leaves behind are found by their process group. */
   @Test
   public void leadsAProcessGroupOfItsOwn() throws Exception {
     Assume.assumeTrue("no setsid here", ProcessTree.isSetsidAvailable);

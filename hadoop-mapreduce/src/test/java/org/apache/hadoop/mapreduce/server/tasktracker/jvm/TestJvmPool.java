@@ -32,7 +32,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** JVMs that wait, with a program that tells what a task would see in them. */
+/** Tests waiting JVMs with a program that prints what a task would see in them. */
 public class TestJvmPool {
   private static final JvmKind KIND = new JvmKind(List.of("-Xmx64m", "-XX:+UseSerialGC"), Map.of());
   private static final JvmKind OTHER_KIND = new JvmKind(List.of("-Xmx65m"), Map.of());
@@ -135,7 +135,7 @@ public class TestJvmPool {
     assertFalse(Files.isSymbolicLink(work));
   }
 
-  /** A JVM logs nothing while it waits: neither are there complaints, nor does the time of the log begin. */
+  /** A waiting JVM logs nothing: log4j reports no problem, and the log's clock starts with the task. */
   @Test
   public void theLogBeginsWithTheTask() throws Exception {
     kinds.begin(true, KIND, 1);
@@ -149,7 +149,7 @@ public class TestJvmPool {
         Files.readAllLines(place.stderr()).stream().filter(line -> line.startsWith("log4j:")).toList());
   }
 
-  /** Programs that set up log4j themselves have this option. */
+  /** Programs that configure log4j themselves set this option. */
   @Test
   public void theLogHasNoPlaceWhereAnOptionSaysSo() throws Exception {
     JvmKind kind = new JvmKind(List.of("-Xmx64m"), Map.of("log4j.defaultInitOverride", "true"));
@@ -162,7 +162,10 @@ public class TestJvmPool {
     assertThat(Files.readAllLines(place.stdout()), hasItems("log has a place=false"));
   }
 
-  /** The job's classes are as those of the class path: found by name from everywhere, without a loader of their own. */
+  /**
+   * The job's classes behave like those of the class path: any code can find them by name, without a class loader of
+   * their own.
+   */
   @Test
   public void theClassPathGrows() throws Exception {
     fill(1, NEVER);
@@ -207,7 +210,7 @@ public class TestJvmPool {
     ProcessHandle waits = pool.processes().get(0);
     waits.destroyForcibly();
     waits.onExit().join();
-    while (handOver(place("task")).isEmpty()) { // until another waits
+    while (handOver(place("task")).isEmpty()) { // until another JVM is waiting
       Thread.sleep(10);
     }
     while (left.stream().anyMatch(Files::exists)) {
@@ -215,7 +218,10 @@ public class TestJvmPool {
     }
   }
 
-  /** A place on no disk of the pool: the task is started as ever, and its folder is as it was. */
+  /**
+   * A place on a disk without a pool directory: the hand-over fails, so the task starts in the usual way, with its
+   * directory unchanged.
+   */
   @Test
   public void whatCannotBeHandedOverIsLeftAsItWas() throws Exception {
     fill(1, NEVER);
@@ -228,7 +234,7 @@ public class TestJvmPool {
     assertEquals(1, pool.failedHandOvers());
   }
 
-  /** The folder of the task's logs is missing: the JVM that was to be it has gone, with what it had. */
+  /** The directory for the task's logs is missing: the JVM chosen for the task ends, with all its files. */
   @Test
   public void aFailedHandOverLeavesNoJvm() throws Exception {
     fill(1, NEVER);
@@ -238,7 +244,8 @@ public class TestJvmPool {
   }
 
   /**
-   * A message that cannot be made leaves no JVM and the task as it was, whatever goes wrong with what a job has set.
+   * If building the message fails, for whatever reason in the job's settings, no JVM remains and the task's place is
+   * unchanged.
    */
   @Test
   public void aMessageThatCannotBeMadeLeavesNoJvmAndTheTaskAsItWas() throws Exception {
@@ -261,7 +268,7 @@ public class TestJvmPool {
     assertEquals(0, pool.handedOver());
   }
 
-  /** A tracker that ended at once, without tidying up, and whose number this process has now. */
+  /** An earlier tracker died without cleaning up, and its files have the number of this JVM. */
   @Test
   public void whatAnEarlierProcessOfTheSameNumberLeftGoes() throws Exception {
     Files.createDirectories(waiting.resolve("7/work"));
@@ -278,7 +285,7 @@ public class TestJvmPool {
     jvm.discard();
   }
 
-  /** A JVM that cannot be started leaves nothing: each try has files of a new name, and there may be many tries. */
+  /** A JVM that fails to start leaves no files: each attempt uses a new name, and there may be many attempts. */
   @Test
   public void oneThatCannotBeStartedLeavesNothing() throws Exception {
     JvmBase base = new JvmBase(JAVA, List.of("-Dlonger.than.an.argument=" + "x".repeat(1 << 20)), FLAGS, List.of("x"),
@@ -297,7 +304,7 @@ public class TestJvmPool {
     awaitOneThatEnds();
   }
 
-  /** Waits for a JVM, which may have ended before it is seen: then a task that finds none has another one started. */
+  /** Waits for a JVM, which may end before it is seen; a task that finds none then makes the pool start another. */
   private void awaitOneThatEnds() throws Exception {
     while (pool.size() != 1) {
       assertTrue("the pool has given up", pool.isFilled());
@@ -316,7 +323,7 @@ public class TestJvmPool {
     assertEquals(Optional.empty(), handOver(place("task")));
   }
 
-  /** The input of a JVM ends with the tracker that holds it. */
+  /** A waiting JVM's standard input ends when the tracker that holds it does. */
   @Test
   public void theyEndWithTheirTracker() throws Exception {
     Files.createDirectories(waiting);
@@ -334,7 +341,7 @@ public class TestJvmPool {
     }
   }
 
-  /** Makes a program that is a JVM, at once. */
+  /** Creates an executable that runs the JVM, atomically. */
   private static void writeJava(Path java) throws IOException {
     Path made = java.resolveSibling("made");
     Files.writeString(made, "#!/bin/sh\nexec " + JAVA + " \"$@\"\n");
@@ -365,7 +372,7 @@ public class TestJvmPool {
     assertFalse("a success counts", pool.isPausing());
   }
 
-  /** JVMs that wait end though others cannot start; otherwise they would wait as long as their tracker lives. */
+  /** Waiting JVMs still end when others cannot start; otherwise they would wait as long as their tracker lives. */
   @Test(timeout = 60_000)
   public void thoseThatWaitEndThoughOthersCannotStart() throws Exception {
     Path java = folder.getRoot().toPath().resolve("java");
@@ -375,7 +382,7 @@ public class TestJvmPool {
     awaitOneThatEnds();
     Files.delete(java);
     kinds.begin(true, KIND, 2);
-    pool.handOver(OTHER_KIND, work -> null, place("task")); // has it look at once
+    pool.handOver(OTHER_KIND, work -> null, place("task")); // makes it check at once
     awaitFailedStarts(3);
     awaitSize(0);
     assertTrue(pool.isPausing());
@@ -401,7 +408,7 @@ public class TestJvmPool {
     assertEquals(0, pool.failedStarts());
   }
 
-  /** A JVM says nothing where it takes no archive. */
+  /** A JVM prints nothing when it does not use the archive. */
   @Test
   public void anArchiveThatIsNotTakenIsCounted() throws Exception {
     kinds.begin(true, KIND, 2);
@@ -415,7 +422,7 @@ public class TestJvmPool {
     assertEquals(0, pool.mismatches());
   }
 
-  /** A heap that is touched at once is counted before: it would take the memory before it is seen to have it. */
+  /** A pre-touched heap is counted before its JVM starts: it would take the memory before the pool could measure it. */
   @Test
   public void aHeapThatIsTouchedAtOnceIsCountedBefore() throws Exception {
     kinds.begin(true, new JvmKind(List.of("-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch"), Map.of()), 1);
@@ -424,7 +431,7 @@ public class TestJvmPool {
     assertEquals(0, pool.failedStarts());
   }
 
-  /** Tasks whose JVMs did not wait take cores too. */
+  /** Tasks that run in other JVMs use cores too. */
   @Test(timeout = 60_000)
   public void noneAreStartedWhileTasksTakeAllCores() throws Exception {
     List<Process> tasks = new ArrayList<>();
@@ -443,7 +450,7 @@ public class TestJvmPool {
     awaitSize(1);
   }
 
-  /** A JVM that waits starts with what the system's loader and libraries look for, which it cannot be told later. */
+  /** A waiting JVM starts with the variables that the system's loader and libraries read, which cannot be set later. */
   @Test
   public void theEnvironmentOfAKindIsThereFromTheStart() throws Exception {
     JvmKind kind = new JvmKind(List.of("-Xmx64m"), Map.of("java.library.path", "/opt/own"),

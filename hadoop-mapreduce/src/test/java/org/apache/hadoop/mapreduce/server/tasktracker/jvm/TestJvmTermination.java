@@ -166,7 +166,7 @@ public class TestJvmTermination {
     assertEquals(List.of("action", "last"), order);
   }
 
-  /** A tracker that closes waits with its monitor held; what follows a kill wants that monitor. */
+  /** A closing tracker waits with its monitor held; the work that follows a kill needs that monitor. */
   @Test(timeout = MINUTE)
   public void awaitingAllDoesNotWaitForWhatFollows() {
     CountDownLatch asked = new CountDownLatch(1);

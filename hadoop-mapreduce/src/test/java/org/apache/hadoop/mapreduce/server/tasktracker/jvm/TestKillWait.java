@@ -48,7 +48,7 @@ public class TestKillWait {
     KillWait.check(with(GRACE, "0"));
   }
 
-  /** The first thing that a TaskTracker does: no port is opened and no folder touched before. */
+  /** The key is checked before the TaskTracker opens a port or touches a directory. */
   @Test
   public void stopsTheTaskTrackerAtOnce() {
     JobConf conf = new JobConf(with(KillWait.KEY.name(), "never"));

@@ -13,7 +13,7 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapreduce.util.NumberKeys;
 import org.junit.Test;
 
-/** Tests the flags by which a task is profiled. */
+/** Tests the flags that profile a task. */
 public class TestProfileFlags {
   private static final String KEY = "mapreduce.task.profile.params";
   private static final File PROFILE = new File("/logs/a_$1\\b/profile.out");
@@ -34,7 +34,10 @@ public class TestProfileFlags {
         "-XX:StartFlightRecording=settings=profile,filename=" + PROFILE), flags(null));
   }
 
-  /** The signs for a time and a process, %t and %p, are left to async-profiler: only the file of %s is filled in. */
+  /**
+   * async-profiler's placeholders for a time and a process, %t and %p, are left alone: only %s is replaced, with the
+   * file.
+   */
   @Test
   public void onlyTheFileIsFilledIn() {
     assertEquals(List.of("-agentpath:/x.so=start,file=/tmp/%p-%t.jfr,interval=5%"),
@@ -60,6 +63,6 @@ public class TestProfileFlags {
     }
     JobConf other = new JobConf();
     other.setProfileParams("");
-    NumberKeys.checkJob(other); // which profiles nothing
+    NumberKeys.checkJob(other); // which has profiling off
   }
 }

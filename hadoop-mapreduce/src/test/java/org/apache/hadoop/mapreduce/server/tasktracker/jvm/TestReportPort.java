@@ -20,7 +20,7 @@ public class TestReportPort {
   private static final int TRIES = 4;
 
   private final ReportPort port = new ReportPort(TRIES);
-  /** Ports that the system gives to nobody else meanwhile. */
+  /** Ports that the system assigns to nobody else meanwhile. */
   private final List<ReservedPort> reserved = List.of(new ReservedPort(), new ReservedPort());
   private final Iterator<ReservedPort> any = reserved.iterator();
 
@@ -71,8 +71,8 @@ public class TestReportPort {
   }
 
   /**
-   * Checks that the system chooses another port when the one that it had chosen stays taken. For a configured port the
-   * tracker waits as long, and then tells why it failed.
+   * Checks that the system assigns another port when the one that it had assigned stays taken. For a configured port
+   * the tracker waits just as long, and then reports why it failed.
    */
   @Test
   public void aPortThatIsLostIsReplaced() throws Exception {

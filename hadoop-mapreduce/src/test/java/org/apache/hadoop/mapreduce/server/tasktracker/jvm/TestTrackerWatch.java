@@ -16,11 +16,11 @@ import org.apache.hadoop.testing.EndedProcess;
 import org.junit.After;
 import org.junit.Test;
 
-/** A task that is alone with its program, and a program in the place of its tracker. */
+/** Checks that a task and its program end when their tracker does; another process stands in for the tracker. */
 public class TestTrackerWatch {
   private static final int PATIENCE_SECONDS = 60;
 
-  /** A task that does not end. */
+  /** A task that never ends. */
   public static final class EndlessTask {
     private EndlessTask() {
     }

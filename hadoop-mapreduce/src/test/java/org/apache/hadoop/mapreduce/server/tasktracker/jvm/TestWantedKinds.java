@@ -51,7 +51,7 @@ public class TestWantedKinds {
     assertEquals(Map.of(OWN, 3), kinds.counts());
   }
 
-  /** A JVM that waits must not write the log of another one. */
+  /** A waiting JVM must not write to another JVM's log. */
   @Test
   public void aKindThatReachesOutOfTheJvmIsNotHad() {
     for (int i = 0; i < 10; i++) {
@@ -61,8 +61,8 @@ public class TestWantedKinds {
   }
 
   /**
-   * The tracker's own kind is not had where it cannot wait: it would hold the port of a task, or write to a file of
-   * none.
+   * The tracker's own kind is not kept where it cannot wait: it would occupy a task's port, or write to a file that
+   * belongs to no task.
    */
   @Test
   public void theTrackersOwnKindIsNotHadWhereItCannotWait() {
@@ -100,7 +100,7 @@ public class TestWantedKinds {
     }
   }
 
-  /** The tracker's own kind is had again after jobs that wanted another one. */
+  /** The tracker's own kind is kept again after jobs that wanted another one. */
   @Test
   public void theTrackersOwnKindIsHadAgain() {
     JvmKind own = new JvmKind(List.of("-Xmx200m"), Map.of("name", "value"), "LANG=C");

@@ -13,7 +13,7 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.log4j.LogManager;
 import org.apache.log4j.spi.LoggingEvent;
 
-/** The program of a task that prints what it has been told, for {@link TestJvmPool}. Not public, as that of tasks. */
+/** A task program that prints what it was given, for {@link TestJvmPool}. Not public, like the real one. */
 final class ToldProgram {
   private ToldProgram() {
   }
