@@ -25,7 +25,7 @@ import org.apache.hadoop.mapred.testing.SummedFileSystem;
 import org.apache.hadoop.mapreduce.MRConfig;
 import org.junit.rules.TemporaryFolder;
 
-/** Files to be copied by a store, and what tests of it look at. */
+/** Source files for a content store, and checks of its copies. */
 final class ContentStoreFixture {
   static final int LENGTH = (int) ContentStore.MIN_LENGTH + 1000;
   static final long MINUTE = 60_000;
@@ -36,12 +36,12 @@ final class ContentStoreFixture {
   private final TemporaryFolder temporary;
   private int copies;
 
-  /** An act that comes before the opening of a file. */
+  /** An action performed before a file is opened. */
   interface Opening {
     void open(String name) throws IOException, InterruptedException;
   }
 
-  /** A file system that tells which files were opened, and in which the test has a say then. */
+  /** A file system that records which files were opened, and runs the test's action first. */
   static class Source extends SummedFileSystem {
     final List<String> opened = new CopyOnWriteArrayList<>();
     final AtomicInteger lookups = new AtomicInteger();
@@ -95,7 +95,7 @@ final class ContentStoreFixture {
     return new Source("source", "owner", conf);
   }
 
-  /** Writes a file, whose content is told by a number. */
+  /** Writes a file whose content is random with this seed. */
   org.apache.hadoop.fs.Path file(String name, int content) throws IOException {
     return file(name, content(content));
   }
@@ -112,7 +112,7 @@ final class ContentStoreFixture {
     return bytes;
   }
 
-  /** Copies a file as the tracker copies the jar of a job. */
+  /** Copies a file as the tracker copies a job's jar. */
   Path copy(FileSystem from, org.apache.hadoop.fs.Path file) throws IOException {
     Path to;
     synchronized (this) {
@@ -123,7 +123,7 @@ final class ContentStoreFixture {
     return to;
   }
 
-  /** Copies a file, and looks at the copy. */
+  /** Copies a file and checks the copy. */
   Path assertCopied(FileSystem from, String name, int content) throws IOException {
     Path copy = copy(from, file(name, content));
     assertArrayEquals(name, content(content), Files.readAllBytes(copy));
@@ -131,7 +131,7 @@ final class ContentStoreFixture {
     return copy;
   }
 
-  /** Writes to a file in its place. */
+  /** Overwrites part of a file in place. */
   static void overwrite(Path file) throws IOException {
     try (RandomAccessFile out = new RandomAccessFile(file.toFile(), "rw")) {
       out.seek(LENGTH / 2);
@@ -143,7 +143,7 @@ final class ContentStoreFixture {
     return new File(temporary.getRoot(), "local/taskTracker/.contents").toPath();
   }
 
-  /** The names of the files in a folder, in their order. */
+  /** Returns the sorted names of the files in a directory. */
   static List<String> files(Path folder) {
     try (Stream<Path> files = Files.list(folder)) {
       return files.map(file -> file.getFileName().toString()).sorted().toList();
@@ -152,7 +152,7 @@ final class ContentStoreFixture {
     }
   }
 
-  /** The only file that is kept. */
+  /** Returns the only file that is kept. */
   Path kept() {
     List<String> files = files(folder());
     assertEquals(files.toString(), 1, files.size());

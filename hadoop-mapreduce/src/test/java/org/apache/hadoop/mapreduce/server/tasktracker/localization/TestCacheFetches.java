@@ -22,11 +22,11 @@ import java.util.stream.IntStream;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.junit.Test;
 
-/** The files of a task are fetched beside each other, and end as if one thread had fetched them. */
+/** Checks that the files of a task are fetched in parallel, with the same outcome as if one thread had fetched them. */
 public class TestCacheFetches {
   private static final List<Integer> FILES = IntStream.range(0, 20).boxed().toList();
 
-  /** A step of a test, which may be interrupted or find a barrier broken. */
+  /** A step of a test, which may be interrupted or find a broken barrier. */
   private interface Step {
     void run() throws Exception;
   }
@@ -65,7 +65,7 @@ public class TestCacheFetches {
     }
   }
 
-  /** The second file fails first, and is not told. */
+  /** The second file fails first, but its failure is not reported. */
   @Test(timeout = 60_000)
   public void theFirstFailureInTheirOrderIsTold() {
     CountDownLatch failed = new CountDownLatch(1);
@@ -83,7 +83,7 @@ public class TestCacheFetches {
     assertEquals("none is begun after a failure", Set.of(0, 1), begun);
   }
 
-  /** Files are fetched without the threads that cannot be had, as where a process has too many. */
+  /** Files are fetched by fewer threads if some cannot be started, as in a process that has too many. */
   @Test(timeout = 60_000)
   public void threadsThatCannotBeHadAreDoneWithout() throws Exception {
     CyclicBarrier two = new CyclicBarrier(2);

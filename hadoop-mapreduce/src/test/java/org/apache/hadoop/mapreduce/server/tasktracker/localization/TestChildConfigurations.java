@@ -23,7 +23,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Tasks read what their tracker has parsed, without parsing it again, and find the same. */
+/** Checks that tasks read what their tracker has parsed, without parsing it again, and get the same values. */
 public class TestChildConfigurations {
   private static final JobID JOB = new JobID("jt", 1);
 
@@ -48,7 +48,7 @@ public class TestChildConfigurations {
     return job;
   }
 
-  /** The file of an attempt that adds a property. */
+  /** Writes the file of an attempt that adds a property; returns its name. */
   private String write(TaskConfigurations configurations) throws IOException {
     JobConf job = job();
     configurations.localized(JOB, new org.apache.hadoop.fs.Path(folder + "/job.xml"), job);
@@ -120,7 +120,7 @@ public class TestChildConfigurations {
     assertFalse(Files.exists(attempt.resolve("job.snapshot")));
   }
 
-  /** A snapshot that cannot be written costs no task. */
+  /** A snapshot that cannot be written does not fail a task. */
   @Test
   public void folderThatIsNoneIsDoneWithout() throws Exception {
     TaskConfigurations configurations = new TaskConfigurations(tracker);

@@ -36,7 +36,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A content is fetched once for all that may have it, and each copy is the caller's own. */
+/** Checks that a content is fetched once for all who may have it, and that each copy is the caller's own. */
 public class TestContentStore {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
@@ -165,7 +165,7 @@ public class TestContentStore {
     assertEquals(0, store.keptBytes());
   }
 
-  /** A file that will not be kept is copied as ever, and nobody asks for its sum. */
+  /** A file that will not be kept is copied in the usual way, without a request for its checksum. */
   @Test
   public void whatIsSmallOrLargeIsCopiedAsEver() throws Exception {
     Source unsummed = new Source("source", "owner", files.conf) {
@@ -210,7 +210,7 @@ public class TestContentStore {
     assertEquals(0, store.keptBytes());
   }
 
-  /** A file that the tracker has looked up before it copies is not looked up again. */
+  /** A file whose status the tracker has fetched before the copy is not looked up again. */
   @Test
   public void aFileIsLookedUpOnce() throws Exception {
     files.assertCopied(alice, "a", 1);
@@ -243,7 +243,7 @@ public class TestContentStore {
     assertNotEquals("it is not used again", name, files.kept().getFileName().toString());
   }
 
-  /** A copy that begins before a tracker clears its disks, and ends after, leaves nothing that nobody knows of. */
+  /** A copy that starts before a tracker clears its disks and ends afterwards leaves no untracked file. */
   @Test
   public void whatIsFetchedMeanwhileIsNotKept() throws Exception {
     source.opening = name -> store.clear();
@@ -254,7 +254,7 @@ public class TestContentStore {
     store = new ContentStore(new Configuration(files.conf) {
       @Override
       public String get(String name) {
-        // where the file is to lie is asked when there is room for it
+        // the local directory is looked up once there is room for the file
         if (name.equals(MRConfig.LOCAL_DIR) && clears.getAndSet(false)) {
           store.clear();
         }
@@ -268,7 +268,7 @@ public class TestContentStore {
     assertEquals(0, store.keptBytes());
   }
 
-  /** A tracker whose disks have less room than these keys say takes no more tasks, or ends some. */
+  /** A tracker whose disks have less free space than these keys require takes no more tasks, or kills some. */
   @Test
   public void theRoomThatTasksNeedIsLeft() throws Exception {
     for (String key : List.of(TTConfig.TT_LOCAL_DIR_MINSPACE_START, TTConfig.TT_LOCAL_DIR_MINSPACE_KILL)) {

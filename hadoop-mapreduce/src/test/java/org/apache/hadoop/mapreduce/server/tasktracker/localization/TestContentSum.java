@@ -28,7 +28,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** The sum of a local file is the one that HDFS tells of a file with this content. */
+/** Checks that the checksum of a local file equals the one that HDFS returns for a file with this content. */
 @Category(ClusterTest.class)
 public class TestContentSum {
   @ClassRule
@@ -54,7 +54,7 @@ public class TestContentSum {
     }
   }
 
-  /** The sum that HDFS tells is that of a local file with the same content. */
+  /** Checks that HDFS's checksum equals that of a local file with the same content. */
   private static void assertSum(String told, int chunk, int block, int length) throws Exception {
     byte[] content = new byte[length];
     new Random(length).nextBytes(content);
@@ -84,7 +84,7 @@ public class TestContentSum {
     }
     assertSum("MD5-of-0MD5-of-512CRC32", 512, 1 << 20, 300_001);
     assertSum("MD5-of-0MD5-of-1024CRC32", 1024, BLOCK, 1500);
-    // A chunk is longer than what is read at a time.
+    // A chunk is longer than one read.
     assertSum("MD5-of-0MD5-of-262144CRC32", 256 << 10, 1 << 20, 300_001);
   }
 

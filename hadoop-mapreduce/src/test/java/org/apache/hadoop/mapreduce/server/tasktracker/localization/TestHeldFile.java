@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
 import org.apache.hadoop.metrics.export.Listing;
 import org.junit.Test;
 
-/** Tests what a page shows of the files that a tracker holds. */
+/** Tests how a page shows the files that a tracker holds. */
 public class TestHeldFile {
   private static final URI FILE = URI.create("s3://alice:secret@bucket/a%20file?token=secret#link");
 
@@ -40,7 +40,7 @@ public class TestHeldFile {
     assertEquals(23, listing.left());
   }
 
-  /** An address may have a password in it. */
+  /** A URI may contain a password. */
   @Test
   public void anAddressIsShownWithoutItsUser() {
     assertEquals("s3://bucket/a file", HeldFile.shown(FILE));

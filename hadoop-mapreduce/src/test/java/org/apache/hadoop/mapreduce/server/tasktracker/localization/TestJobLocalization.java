@@ -20,7 +20,7 @@ import java.util.concurrent.Future;
 import org.junit.After;
 import org.junit.Test;
 
-/** The files of a job are copied by one at a time, and removed when nobody copies them. */
+/** Checks that one thread at a time copies the files of a job, and that they are removed only when none does. */
 public class TestJobLocalization {
   private static final long MINUTE = 60_000;
 
@@ -33,7 +33,7 @@ public class TestJobLocalization {
     threads.shutdownNow();
   }
 
-  /** Takes the turn in a thread of its own, and returns when it has it. */
+  /** Takes the turn on its own thread, and returns when it has it. */
   private Future<Void> hold(CountDownLatch until) throws InterruptedException {
     CountDownLatch held = new CountDownLatch(1);
     Callable<Void> body = () -> {

@@ -18,7 +18,7 @@ import org.apache.hadoop.io.MD5Hash;
 import org.apache.hadoop.mapreduce.server.tasktracker.localization.KeptContents.Content;
 import org.junit.Test;
 
-/** Contents that are kept are no more than the bound allows, and those in use stay. */
+/** Checks that kept contents never exceed the limit, and that those in use stay. */
 public class TestKeptContents {
   private long now = 1000;
   private final KeptContents contents = new KeptContents(100, () -> now);
@@ -32,7 +32,7 @@ public class TestKeptContents {
         length, new ContentSum(512, 0, MD5Hash.digest(name)));
   }
 
-  /** A use of a content that is kept in a file with its name. */
+  /** Starts using a content that is kept in a file with its name. */
   private Content kept(String name, int length) {
     Content content = contents.use(key(name, length));
     assertTrue(content.claim());
@@ -111,7 +111,7 @@ public class TestKeptContents {
     assertEquals("who waits has its file", new Path("a"), a.await(0));
   }
 
-  /** A tracker that joins another JobTracker clears its disks, while copies may go on. */
+  /** A tracker that joins another JobTracker clears its disks, while copies may still be in progress. */
   @Test
   public void nothingIsKeptAfterTheEnd() throws Exception {
     kept("a", 40);

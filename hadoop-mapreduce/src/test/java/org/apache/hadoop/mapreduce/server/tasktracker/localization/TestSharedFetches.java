@@ -22,7 +22,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Jobs that bring the same content at once have it fetched once, and delay no other job. */
+/** Checks that a content which several jobs need at once is fetched once, and that no other job is delayed. */
 public class TestSharedFetches {
   private static final long MINUTE = ContentStoreFixture.MINUTE;
 
@@ -47,7 +47,7 @@ public class TestSharedFetches {
     go.countDown();
   }
 
-  /** A copy by a thread of its own. */
+  /** A copy made on its own thread. */
   private final class Copying {
     final FutureTask<Path> copy;
     final Thread thread;
@@ -59,7 +59,7 @@ public class TestSharedFetches {
       thread.start();
     }
 
-    /** Returns when it waits for what another one fetches. */
+    /** Waits until this copy is waiting for another one's fetch. */
     Copying awaitWaiting() throws InterruptedException {
       while (thread.getState() != Thread.State.TIMED_WAITING && thread.isAlive()) {
         Thread.sleep(1);
@@ -68,7 +68,7 @@ public class TestSharedFetches {
     }
   }
 
-  /** Begins to copy a file, which stays open until the test says so. */
+  /** Starts copying a file, which stays open until the test releases it. */
   private Copying slow(String name, int content) throws InterruptedException {
     source.opening = opened -> {
       if (opened.equals(name)) {

@@ -16,9 +16,9 @@ import jdk.jfr.consumer.RecordingFile;
 import org.apache.hadoop.mapred.TaskAttemptID;
 import org.junit.Test;
 
-/** The event of Flight Recorder that tells of the launch of a task. */
+/** Tests the Flight Recorder event for a task launch. */
 public class TestTaskLaunchJfrEvent {
-  /** The attempt, unlike those of other tests: JDK 17 loses some strings that a recording before had, too. */
+  /** An attempt id that no other test uses: JDK 17 loses some strings that an earlier recording also contained. */
   private static final String ATTEMPT = "attempt_200707121733_0240_m_000005_0";
   private static final long WAIT_MILLIS = 20;
 
@@ -47,7 +47,7 @@ public class TestTaskLaunchJfrEvent {
     assertEquals("one that gets no JVM leaves none, and one that asks twice leaves one", 1, events.size());
     RecordedEvent event = events.get(0);
     assertEquals(ATTEMPT, event.getString("task"));
-    // half, and a little longer: the event, its phases and sleep do not count time by one clock
+    // half the time, and some slack: the event, its phases and sleep use different clocks
     assertTrue(event.toString(), event.getDuration("taskLocalization").toMillis() >= WAIT_MILLIS / 2);
     assertTrue(event.toString(),
         event.getDuration().plusMillis(10).compareTo(event.getDuration("taskLocalization")) >= 0);

@@ -21,7 +21,7 @@ import org.apache.hadoop.mapred.JobConf;
 import org.junit.After;
 import org.junit.Test;
 
-/** Tasks of one job are launched in their order, and wait for no other job. */
+/** Checks that tasks of one job are launched in order, and wait for no other job. */
 public class TestTaskLaunches {
   private static final long MINUTE = 60_000;
 

@@ -25,7 +25,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A copy is there as a whole or not at all. */
+/** Checks that a copy is complete or absent. */
 public class TestVerifiedCopy {
   private static final String TEXT = "some text\n";
 
@@ -119,7 +119,7 @@ public class TestVerifiedCopy {
     assertFalse("in the place of an earlier one", local.exists(new Path(copy, "copy.part")));
   }
 
-  /** Whoever looks while a file is read finds none of that name. */
+  /** While a file is being copied, no file has the final name. */
   @Test
   public void noOneSeesHalfAFile() throws Exception {
     List<String> seen = new ArrayList<>();
