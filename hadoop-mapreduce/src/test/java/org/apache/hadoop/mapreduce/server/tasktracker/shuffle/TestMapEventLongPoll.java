@@ -15,14 +15,14 @@ import org.apache.hadoop.mapred.MapTaskCompletionEventsUpdate;
 import org.apache.hadoop.mapred.TaskCompletionEvent;
 import org.junit.Test;
 
-/** A reduce's request for completed maps comes back with the first of them. */
+/** Checks that a reduce's request for completed maps returns with the first of them. */
 public class TestMapEventLongPoll {
   private static final MapTaskCompletionEventsUpdate NOTHING =
       new MapTaskCompletionEventsUpdate(TaskCompletionEvent.EMPTY_ARRAY, false);
   private static final MapTaskCompletionEventsUpdate RESET =
       new MapTaskCompletionEventsUpdate(TaskCompletionEvent.EMPTY_ARRAY, true);
 
-  /** Waits for news alone. */
+  /** Long polls that effectively end only with news. */
   private final MapEventLongPoll longPoll = new MapEventLongPoll(1, 600_000);
 
   private static MapTaskCompletionEventsUpdate events(int count) {
@@ -68,7 +68,7 @@ public class TestMapEventLongPoll {
     }
   }
 
-  /** A task may ask in many threads at a time, and other tasks need the tracker's handlers. */
+  /** A task may send requests from many threads at once, but other tasks need the tracker's handlers too. */
   @Test(timeout = 30_000)
   public void noMoreRequestsWaitThanThereArePlaces() throws Exception {
     AtomicInteger known = new AtomicInteger();
@@ -82,7 +82,8 @@ public class TestMapEventLongPoll {
   }
 
   /**
-   * A task that asks in many threads at a time takes no places of others: the request of another task is still held.
+   * A task that sends requests from many threads at once takes no other task's place: the other task's request is still
+   * held.
    */
   @Test(timeout = 30_000)
   public void noReduceTakesThePlacesOfOthers() throws Exception {
@@ -114,13 +115,13 @@ public class TestMapEventLongPoll {
     assertEquals(1, answer.get().getMapTaskCompletionEvents().length);
   }
 
-  /** The reduce hears that the tracker lives. */
+  /** The reduce learns that the tracker is alive. */
   @Test(timeout = 30_000)
   public void theWaitEndsWithoutNews() throws Exception {
     assertEquals(NOTHING, new MapEventLongPoll(1).first("reduce", () -> NOTHING));
   }
 
-  /** News of another job: the request goes on waiting for its own. */
+  /** News of another job does not end the wait: the request keeps waiting for its own job's events. */
   @Test(timeout = 30_000)
   public void otherNewsDoNotEndTheWait() throws Exception {
     AtomicInteger asked = new AtomicInteger();
@@ -142,7 +143,7 @@ public class TestMapEventLongPoll {
     assertTrue(Thread.interrupted());
   }
 
-  /** No event is missed, whenever it comes: nothing else ends the wait for the last one. */
+  /** No event is missed, whenever it comes: nothing but the event itself would wake the last wait. */
   @Test(timeout = 60_000)
   public void noEventIsMissed() throws Exception {
     long seed = System.nanoTime();

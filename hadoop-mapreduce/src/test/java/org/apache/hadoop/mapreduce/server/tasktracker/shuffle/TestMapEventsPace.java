@@ -16,7 +16,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** A tracker asks for completed maps several times in a heartbeat interval, as the key says. */
+/** Checks that a tracker asks for completed maps several times per heartbeat interval, as the key specifies. */
 public class TestMapEventsPace {
   @Rule
   public final Timeout limit = Timeout.seconds(60);
@@ -52,7 +52,7 @@ public class TestMapEventsPace {
           Thread.sleep(1);
         }
       } catch (InterruptedException e) {
-        // the end
+        // the test is over
       }
     });
     reduce.start();
@@ -77,7 +77,7 @@ public class TestMapEventsPace {
     assertEquals(1, MapEventsPace.of(conf).perHeartbeat());
   }
 
-  /** A wrong key stops the TaskTracker at once, before a port is opened or a folder touched. */
+  /** An invalid key stops the TaskTracker at once, before a port is opened or a directory touched. */
   @Test
   public void stopsTheTaskTrackerAtOnce() {
     JobConf conf = new JobConf();

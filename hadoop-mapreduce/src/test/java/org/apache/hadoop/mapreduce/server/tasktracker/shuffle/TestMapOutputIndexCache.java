@@ -25,7 +25,7 @@ import org.junit.Test;
 import org.junit.function.ThrowingRunnable;
 import org.junit.rules.Timeout;
 
-/** The indexes that a tracker keeps. */
+/** Tests the cache of map output indexes that a tracker keeps. */
 public class TestMapOutputIndexCache {
   private static final int BYTES = 240;
   private static final Callable<byte[]> NEVER = () -> {
@@ -93,7 +93,7 @@ public class TestMapOutputIndexCache {
     assertEquals("a had gone", 7, reads.get());
   }
 
-  /** An index that is used once in a while outlives a thousand that are read once. */
+  /** An index that is used now and then outlives a thousand that are read once. */
   @Test
   public void whatIsUsedAgainStays() throws Exception {
     MapOutputIndexCache<byte[]> cache = cache(3 * BYTES);
@@ -138,7 +138,7 @@ public class TestMapOutputIndexCache {
   }
 
   /**
-   * Readers that wait for an index share its failure; in stock they go on with an empty one and answer "Invalid
+   * Readers that wait for an index share its failure; on stock they continue with an empty one and answer "Invalid
    * request".
    */
   @Test
@@ -174,7 +174,7 @@ public class TestMapOutputIndexCache {
     return assertThrows(IOException.class, body).getCause();
   }
 
-  /** An index that is removed while it is read is not kept; in stock its bytes are counted for ever. */
+  /** An index that is removed while being read is not kept; on stock its bytes stay counted for ever. */
   @Test
   public void anIndexThatIsRemovedWhileItIsReadIsNotKept() throws Exception {
     MapOutputIndexCache<byte[]> cache = cache(BYTES);
@@ -187,7 +187,7 @@ public class TestMapOutputIndexCache {
     assertEquals(2, reads.get());
   }
 
-  /** Readers and removers at random; what is counted at the end is what is kept. */
+  /** Random reads and removals: the final count equals the size of what is kept. */
   @Test
   public void theBytesAreThoseOfWhatIsKept() throws Exception {
     long seed = System.nanoTime();
@@ -219,7 +219,7 @@ public class TestMapOutputIndexCache {
     assertEquals("seed " + seed, 0, cache.bytes());
   }
 
-  /** A cache of indexes that are nothing but their bytes. */
+  /** Creates a cache whose indexes are plain byte arrays. */
   private static MapOutputIndexCache<byte[]> cache(long maxBytes) {
     return new MapOutputIndexCache<>(maxBytes, index -> index.length);
   }

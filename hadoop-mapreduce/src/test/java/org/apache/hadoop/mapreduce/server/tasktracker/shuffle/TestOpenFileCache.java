@@ -34,7 +34,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Files stay open for those who ask for the other parts, and are closed by the last who has them. */
+/** Checks that files stay open for requests of other parts, and are closed by their last user. */
 public class TestOpenFileCache {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
@@ -152,7 +152,9 @@ public class TestOpenFileCache {
     assertEquals(0, OpenFileCache.FILES.read(conf));
   }
 
-  /** Readers of all parts, each in an order of its own, while files are closed for age: none is read when closed. */
+  /**
+   * Each reader reads its part of all files in its own order, while idle files are closed: none is read when closed.
+   */
   @Test(timeout = 60_000)
   public void filesAreOpenAsLongAsSomebodyReads() throws Exception {
     long seed = new Random().nextLong();

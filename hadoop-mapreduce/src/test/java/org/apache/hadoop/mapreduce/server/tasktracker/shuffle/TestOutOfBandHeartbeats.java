@@ -21,13 +21,14 @@ import org.junit.Test;
 import org.junit.rules.Timeout;
 
 /**
- * Heartbeats are sent out of band when tasks end. All but one test move the clock by hand; a wait then ends only if it
- * need not wait at all, or never.
+ * Checks that heartbeats are sent out of band when tasks end.
+ *
+ * <p>Two tests use the real clock; in the others the test moves it, so a wait returns either at once or never.
  */
 public class TestOutOfBandHeartbeats {
   private static final long FOREVER_MILLIS = TimeUnit.DAYS.toMillis(1);
 
-  /** The limit of a wait that should have returned, and may last for ever. */
+  /** The limit of a wait that should have returned but may last for ever. */
   @Rule
   public final Timeout limit = Timeout.seconds(60);
 
@@ -103,7 +104,7 @@ public class TestOutOfBandHeartbeats {
     assertTrue("within a minute", returned.await(1, TimeUnit.MINUTES));
   }
 
-  /** A waiter without tokens sleeps until the next one, not until the interval's end. */
+  /** A waiter without tokens sleeps until the next token, not until the end of the interval. */
   @Test
   public void theNextTokenWakesTheWaiter() throws Exception {
     OutOfBandHeartbeats heartbeats = new OutOfBandHeartbeats(10, System::nanoTime);
@@ -124,7 +125,7 @@ public class TestOutOfBandHeartbeats {
     assertEquals(0, OutOfBandHeartbeats.RATE.read(conf));
   }
 
-  /** A wrong key stops the TaskTracker at once, before a port is opened or a folder touched. */
+  /** An invalid key stops the TaskTracker at once, before a port is opened or a directory touched. */
   @Test
   public void stopsTheTaskTrackerAtOnce() {
     JobConf conf = new JobConf();
@@ -150,7 +151,7 @@ public class TestOutOfBandHeartbeats {
     nanos.addAndGet(TimeUnit.MILLISECONDS.toNanos(millis));
   }
 
-  /** Returns how many heartbeats may be sent now, if tasks end without pause. */
+  /** Returns how many heartbeats may be sent now if tasks end continuously. */
   private static int drain(OutOfBandHeartbeats heartbeats) throws Exception {
     int sent = 0;
     heartbeats.taskEnded();
@@ -163,7 +164,8 @@ public class TestOutOfBandHeartbeats {
   }
 
   /**
-   * Tells whether {@code await} returns before the interval's end. The clock stands, so it returns at once or waits.
+   * Returns true if {@code await} returns before the end of the interval. The clock stands still, so it returns at once
+   * or waits.
    */
   private static boolean returns(OutOfBandHeartbeats heartbeats) throws Exception {
     Thread waiter = new Thread(() -> {
@@ -180,7 +182,7 @@ public class TestOutOfBandHeartbeats {
     return returned;
   }
 
-  /** Waits until the thread waits or has ended; true if it has ended. */
+  /** Waits until the thread is waiting or has ended; returns true if it has ended. */
   private static boolean awaitWaiting(Thread thread) throws InterruptedException {
     while (true) {
       switch (thread.getState()) {

@@ -26,9 +26,9 @@ import org.apache.hadoop.mapred.JobID;
 import org.apache.hadoop.shuffle.server.InMemorySegment;
 import org.junit.Test;
 
-/** Small files stay in memory until all reduces have their parts. */
+/** Checks that small files stay in memory until all reduces have their parts. */
 public class TestSmallMapOutputCache {
-  /** A record of stock's index: three longs. */
+  /** The size of a record of stock's index: three longs. */
   private static final int INDEX = 3 * Long.BYTES;
   private static final MapAttempt A = map(1);
   private static final MapAttempt B = map(2);
@@ -36,7 +36,7 @@ public class TestSmallMapOutputCache {
 
   private final SmallMapOutputCache cache = new SmallMapOutputCache(1000);
 
-  /** @param all offset and length of each part, of which ten bytes became one */
+  /** @param all the offset and length of each part, whose uncompressed length is ten times its length */
   record Places(long[][] all) implements MapOutputIndex {
     @Override
     public int parts() {
@@ -65,7 +65,7 @@ public class TestSmallMapOutputCache {
     return bytes;
   }
 
-  /** @param lengths of the parts, which lie one after the other */
+  /** @param lengths the lengths of the parts, which are contiguous */
   private static SmallOutput output(byte[] file, int... lengths) {
     long[][] places = new long[lengths.length][];
     long start = 0;
@@ -76,7 +76,7 @@ public class TestSmallMapOutputCache {
     return new SmallOutput(file, new Places(places));
   }
 
-  /** Makes an output that takes so much, in two parts. */
+  /** Creates an output that takes this many bytes of the cache, in two parts. */
   private static SmallOutput taking(int bytes) {
     int file = bytes - 2 * INDEX;
     return output(new byte[file], file - 1, 1);
@@ -106,7 +106,9 @@ public class TestSmallMapOutputCache {
     assertNotNull(cache.take(new MapAttempt(new JobID("test", 1), 1, 0), 0));
   }
 
-  /** An index that is broken, or a reduce that there is not: the file will tell, when it is opened. */
+  /**
+   * For a corrupt index or an invalid reduce number nothing is returned: the error is reported when the file is opened.
+   */
   @Test
   public void whatIsOutsideOfTheFileIsNotHere() {
     long[][] places = {{-1, 2}, {0, 0}, {0, -1}, {4, 2}, {6, 1}, {0, 6}, {Long.MAX_VALUE, 1}, {1, Long.MAX_VALUE},
@@ -153,7 +155,10 @@ public class TestSmallMapOutputCache {
     assertFalse("of a broken index", cache.mayKeep(-3, -5, 2));
   }
 
-  /** A file makes way only if nobody uses it: else a reader of many files would throw out each before its next part. */
+  /**
+   * A file is evicted only if idle: otherwise a reader of many files would evict each before its next part is
+   * requested.
+   */
   @Test
   public void onlyWhatNobodyUsesMakesWay() {
     AtomicLong clock = new AtomicLong(Long.MAX_VALUE - 1);
@@ -181,7 +186,7 @@ public class TestSmallMapOutputCache {
     assertEquals(0, ShuffleServerKeys.SMALL_OUTPUTS.read(conf));
   }
 
-  /** Readers of all parts in an order of their own, with room for a few files only. */
+  /** Each reader reads its part of all files in its own order, with room for only a few files. */
   @Test(timeout = 60_000)
   public void allPartsAreRightWhoeverBringsThem() throws Exception {
     SmallMapOutputCache cache = new SmallMapOutputCache(4000);

@@ -30,7 +30,10 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The bytes of a map output come from memory if its file is small, and else from a file that is opened once. */
+/**
+ * Checks that the bytes of a map output come from memory if its file is small, and otherwise from a file that is opened
+ * once.
+ */
 public class TestTrackerSegments {
   private static final int REDUCES = 4;
 
@@ -42,7 +45,7 @@ public class TestTrackerSegments {
   private final List<FileChannel> opened = new ArrayList<>();
   private int indexes;
 
-  /** A job with one map, whose output has parts of this size. */
+  /** Creates a job with one map, whose output has parts of this size. */
   private SegmentStore.Job job(byte[] output, int partBytes) throws IOException {
     return segments(output, partBytes).job("job_1_0001");
   }
@@ -56,7 +59,7 @@ public class TestTrackerSegments {
     return new TrackerSegments(jobs, small, open);
   }
 
-  /** The outputs of a job, which all are the same file. */
+  /** The outputs of a job, all of which are the same file. */
   private final class Outputs implements MapOutputs {
     private final Path file;
     private final int partBytes;
@@ -166,7 +169,7 @@ public class TestTrackerSegments {
     }
   }
 
-  /** The server says what is wrong, when it looks into the file. */
+  /** The server reports the error when it reads the file. */
   @Test
   public void aPartThatIsNotInASmallFileComesAsOneOfTheFile() throws Exception {
     SegmentStore.Job job = job(random(2500), 1000);
