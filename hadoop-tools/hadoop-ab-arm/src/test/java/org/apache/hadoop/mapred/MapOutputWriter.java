@@ -11,7 +11,7 @@ import org.apache.hadoop.fs.LocalFileSystem;
 import org.apache.hadoop.io.DataInputBuffer;
 import org.apache.hadoop.io.Text;
 
-/** Writes what a map task would leave, with records of a test's choice. */
+/** Writes the output of a map task from a test's records. */
 public final class MapOutputWriter {
   private MapOutputWriter() {
   }
@@ -21,7 +21,7 @@ public final class MapOutputWriter {
     write(conf, partitions, 0);
   }
 
-  /** @param wrong bytes that the index adds to the plain length of each segment */
+  /** @param wrong the number of bytes by which the index overstates the raw length of each segment */
   public static void write(JobConf conf, List<List<byte[][]>> partitions, int wrong) throws IOException {
     FileSystem fs = ((LocalFileSystem) FileSystem.getLocal(conf)).getRaw();
     MapOutputFile files = new MapOutputFile();

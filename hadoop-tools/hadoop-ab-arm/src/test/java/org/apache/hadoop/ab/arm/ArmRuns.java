@@ -13,12 +13,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.testing.StockHadoop;
 
-/** Helpers for the tests of whole runs: the class path of an arm, and a look into its report. */
+/** Helpers for tests of whole runs: build an arm's class path and search its report. */
 final class ArmRuns {
   static final String EXPORTS = "--add-exports=java.security.jgss/sun.security.krb5=ALL-UNNAMED";
-  /** The flags of tasks, which live for a moment: they need not become fast. */
+  /** The JVM flags of tasks, which are too short-lived to profit from full optimization. */
   static final String CHILD_FLAGS = "-Xmx200m -XX:-UsePerfData -XX:TieredStopAtLevel=1 -XX:+UseSerialGC " + EXPORTS;
-  /** The entries that surefire and this test put on the class path beside the module's own. */
+  /** The entries that Surefire and the tests add to the module's own class path. */
   private static final Pattern OF_THE_TESTS = Pattern.compile(".*/(test-classes|(surefire|common-java5)-.*"
       + "|(jackson-core|HdrHistogram|hadoop-test-cluster|hadoop-test-support|junit|hamcrest-core)-[0-9].*)");
 
@@ -26,8 +26,8 @@ final class ArmRuns {
   }
 
   /**
-   * Returns the class path as the harness has it: this module's jar, the stock jars, what they run on; nothing of the
-   * tests.
+   * Returns the class path as the harness builds it: this module's jar, the stock jars and their dependencies, without
+   * test classes.
    */
   static List<Path> classPath() {
     List<Path> entries = new ArrayList<>();
@@ -36,7 +36,7 @@ final class ArmRuns {
         entries.add(Path.of(entry));
       }
     }
-    // The repository's own copies come before Maven's, so that a report's path can be foretold.
+    // The repository's own copies come before Maven's, so that the paths in a report are predictable.
     for (String module : List.of("mapred", "hdfs", "common")) {
       entries.add(1, StockHadoop.jar(module));
     }
@@ -44,7 +44,7 @@ final class ArmRuns {
     return entries;
   }
 
-  /** Returns what the group of {@code pattern} matches in each line that it is found in. */
+  /** Returns the text that the group of {@code pattern} captures in each matching line. */
   static List<String> found(List<String> lines, String pattern) {
     List<String> found = new ArrayList<>();
     Pattern compiled = Pattern.compile(pattern);

@@ -23,7 +23,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** A whole run, as the harness starts it, on the published jars. */
+/** Tests a whole run of the small job on the published jars, started as the harness starts it. */
 @Category(ClusterTest.class)
 public class TestArmMain {
   private static final int BOUND_SECONDS = 600;
@@ -77,7 +77,7 @@ public class TestArmMain {
     assertEquals(List.of(StockHadoop.jar("mapred").toString()),
         ArmRuns.found(report, "\"role\":\"cluster\",\"class\":\"" + JOB_TRACKER + "\",\"path\":\"([^\"]+)\""));
     assertEquals(List.of("null"), ArmRuns.found(report, "\"class\":\"no.such.Class\",\"path\":(null)"));
-    // Every child of 0.22.0 loads ReduceTask; only the two reduces fetch.
+    // In 0.22.0 every child JVM loads ReduceTask, but only the two reduces load the fetcher.
     String child = "\"role\":\"child\",\"class\":\"%s\",\"path\":\"([^\"]+)\",\"sha256\":\"[0-9a-f]{64}\"";
     List<String> all = ArmRuns.found(report, String.format(child, REDUCE_TASK));
     assertEquals(8, all.size());
@@ -85,7 +85,10 @@ public class TestArmMain {
     assertEquals(2, ArmRuns.found(report, String.format(child, FETCHER)).size());
   }
 
-  /** Makes a job of four files with ten lines each; each line has two words of all files and one of its own. */
+  /**
+   * Prepares a job with four files of ten lines each; each line has two words common to all files and one unique to its
+   * file.
+   */
   private static Properties smallJob(Path root) throws Exception {
     for (String folder : List.of("dir", "input", "report")) {
       Files.createDirectory(root.resolve(folder));
@@ -104,7 +107,7 @@ public class TestArmMain {
     run.setProperty("child-flags", ArmRuns.CHILD_FLAGS);
     run.setProperty("classes.cluster", JOB_TRACKER + ",no.such.Class");
     run.setProperty("classes.child", REDUCE_TASK + "," + FETCHER);
-    // What the defaults of the release would make the test wait for.
+    // The release's defaults would only make the test wait longer.
     run.setProperty("conf.mapreduce.tasktracker.outofband.heartbeat", "true");
     run.setProperty("conf.mapreduce.client.completion.pollinterval", "100");
     return run;

@@ -17,7 +17,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A workload is added by a record of its options and a line in the list. */
+/** Tests that a record of options and an entry in the map are enough to add a workload. */
 public class TestAssignment {
   /** The options of a workload that only counts. */
   private record Toy(Path logs, Path report, int count) {

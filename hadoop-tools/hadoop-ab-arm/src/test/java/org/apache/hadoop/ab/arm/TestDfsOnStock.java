@@ -21,7 +21,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Runs a DFS of real daemons of the published jars, as the harness starts them. */
+/** Tests DFS workloads on real daemons of the published jars, started as the harness starts them. */
 @Category(ClusterTest.class)
 public class TestDfsOnStock {
   private static final int BOUND_SECONDS = 600;
@@ -46,7 +46,7 @@ public class TestDfsOnStock {
     assertTrue(jars.toString(), jars.stream().allMatch(StockHadoop.jar("hdfs").toString()::equals));
   }
 
-  /** Stock gives up a file of one replica; of two it may save one, or tell that it cannot. */
+  /** Stock gives up on a file with one replica; with two replicas it may either recover or report the failure. */
   @Test
   public void eachCaseEndsHonestly() throws Exception {
     Path cases = Files.write(temporary.newFile("cases").toPath(), List.of("1 none none 0 2 400000 2 0 true",

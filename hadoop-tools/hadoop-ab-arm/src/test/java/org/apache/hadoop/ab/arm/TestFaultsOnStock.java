@@ -21,7 +21,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Runs jobs with faults on the published jars, as the harness starts them. */
+/** Tests jobs with injected faults on the published jars, started as the harness starts them. */
 @Category(ClusterTest.class)
 public class TestFaultsOnStock {
   private static final int BOUND_SECONDS = 600;
@@ -43,7 +43,7 @@ public class TestFaultsOnStock {
     assertTrue(ArmRuns.found(report, "\"class\":\"" + REDUCE_TASK + "\",\"path\":\"([^\"]+)\"").contains(stock));
   }
 
-  /** A reduce of stock is silent for ten seconds after the first failed copy. */
+  /** After the first failed copy, a stock reduce makes no progress for ten seconds. */
   @Test
   public void theRunEndsAtTheLimitThoughTheJobDoesNot() throws Exception {
     List<String> report = run("silence", 10);

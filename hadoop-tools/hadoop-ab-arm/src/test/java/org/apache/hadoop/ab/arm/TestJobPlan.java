@@ -24,7 +24,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A plan is read back, in both APIs, and has the splits of its input and no others. */
+/** Tests that a job plan can be read back, with both APIs, and has exactly the splits of its input. */
 public class TestJobPlan {
   private static final int FILES = 3;
 
@@ -36,7 +36,7 @@ public class TestJobPlan {
   private FileSystem fs;
   private Path staging;
 
-  /** Has the first file twice, and not the last. */
+  /** An input format that returns the first split twice and omits the last. */
   public static final class Forgetful extends TextInputFormat {
     @Override
     public InputSplit[] getSplits(JobConf job, int maps) throws IOException {

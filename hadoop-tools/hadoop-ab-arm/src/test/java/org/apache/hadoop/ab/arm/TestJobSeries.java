@@ -29,7 +29,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Jobs one after the other: each leaves an output of its own, and what is told of them. */
+/** Tests a series of jobs: each writes its own output, which is compared, and the times are reported. */
 public class TestJobSeries {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
@@ -50,7 +50,7 @@ public class TestJobSeries {
     fs.initialize(fs.getUri(), new JobConf(false));
   }
 
-  /** Writes a file into the output, which must not be there yet. */
+  /** Returns a workload that writes a file into the output folder and fails if that file already exists. */
   private JobWorkload writes(String... texts) {
     return (conf, spec) -> {
       assertTrue(fs.mkdirs(JobWorkload.OUTPUT));

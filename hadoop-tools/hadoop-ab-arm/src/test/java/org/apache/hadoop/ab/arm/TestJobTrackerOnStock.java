@@ -23,8 +23,8 @@ import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
 /**
- * Whole runs of a JobTracker of the published jars with twenty simulated trackers. Each run compares what was launched
- * with the histories of its jobs.
+ * Tests whole runs of a JobTracker of the published jars with twenty simulated trackers. Each run compares its launches
+ * with the history of its jobs.
  */
 @Category(ClusterTest.class)
 public class TestJobTrackerOnStock {
@@ -37,7 +37,7 @@ public class TestJobTrackerOnStock {
   @Test
   public void saturatedRunMeasuresAll() throws Exception {
     List<String> report = run(Map.of("saturate", "true", "warm-up", "100", "scrape", "20"));
-    // 200 maps, 4 reduces, a setup and a clean-up; the warm-up does not count.
+    // 200 maps, 4 reduces, a setup and a cleanup; the warm-up is excluded.
     assertEquals(206, metric(report, "launches"), 0);
     assertPositive(report, "launch_rate", "launch_cpu", "window", "heartbeat_p50", "heartbeat_p99", "heartbeat_p999",
         "init", "heap_per_task", "last_tenth", "round", "scrape_cpu");
@@ -58,7 +58,10 @@ public class TestJobTrackerOnStock {
     assertPositive(report, "heartbeat_p50");
   }
 
-  /** Jobs come as others end; by the end, the first of so many are retired, and forgotten. */
+  /**
+   * Jobs are submitted as others end; by the end of the run the oldest ones have been retired and evicted from the
+   * cache.
+   */
   @Test
   public void jobsComeAsOthersEnd() throws Exception {
     List<String> report = run(Map.of("jobs", "30", "jobs-at-once", "4", "saturate", "true",
@@ -115,7 +118,7 @@ public class TestJobTrackerOnStock {
   @Test
   public void rateIsKept() throws Exception {
     List<String> report = run(Map.of("rate", "100", "interval", "100", "duration", "50"));
-    // 206 launches cannot have taken less than the two seconds that they may take, or a tenth less.
+    // At this rate 206 launches take at least two seconds, or a tenth less; the bound leaves some slack.
     assertTrue(metric(report, "window") > 1.5);
   }
 
@@ -138,7 +141,7 @@ public class TestJobTrackerOnStock {
     }
   }
 
-  /** Runs what {@code changes} make of a small run, and returns its report. */
+  /** Runs a small default configuration with {@code changes} applied, and returns its report. */
   private List<String> run(Map<String, String> changes) throws Exception {
     Path root = temporary.getRoot().toPath();
     Properties run = new Properties();
@@ -157,7 +160,7 @@ public class TestJobTrackerOnStock {
     try (Writer out = Files.newBufferedWriter(file)) {
       run.store(out, null);
     }
-    // The heap of a JobTracker grows by nothing where one thread collects.
+    // With a single-threaded collector, the JobTracker's heap would show no growth.
     new ChildJvm(root.resolve("dir")).asShipped().java(Jdks.java(17)).classPath(ArmRuns.classPath())
         .contained()
         .options("-Xmx512m", "-XX:-UsePerfData", "-XX:TieredStopAtLevel=1", ArmRuns.EXPORTS,

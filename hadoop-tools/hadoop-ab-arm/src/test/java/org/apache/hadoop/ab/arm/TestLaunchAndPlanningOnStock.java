@@ -21,7 +21,10 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Runs empty tasks, plans and edits on the published jars, as the harness starts them, but without its agent. */
+/**
+ * Tests the launch, planning and edit workloads on the published jars, started as the harness starts them, but without
+ * its agent.
+ */
 @Category(ClusterTest.class)
 public class TestLaunchAndPlanningOnStock {
   private static final int BOUND_SECONDS = 600;
@@ -57,7 +60,7 @@ public class TestLaunchAndPlanningOnStock {
   public void callsAreCountedWhileEditsAreSynced() throws Exception {
     List<String> report = run(Map.of("workload", "edits", "clients", "2", "sync", "10", "seconds", "1"));
     double calls = Double.parseDouble(metric(report, "calls").get(0));
-    // Two clients, each of which waits for a sync between two edits: one sync may have the edits of both.
+    // Each of the two clients waits for a sync between two edits; one sync may cover the edits of both.
     assertTrue("one sync at a time: " + calls, calls > 0 && calls <= 2 * 2 * 110);
     assertTrue(Double.parseDouble(metric(report, "edit_p99").get(0)) >= 10);
   }

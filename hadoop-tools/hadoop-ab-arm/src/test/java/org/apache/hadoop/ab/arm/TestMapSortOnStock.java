@@ -21,7 +21,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Runs whole map tasks of the published jars: each key type, one spill and several, codecs and a combiner. */
+/** Tests whole map tasks of the published jars: each key type, one spill and several, codecs and a combiner. */
 @Category(ClusterTest.class)
 public class TestMapSortOnStock {
   private static final int BOUND_SECONDS = 600;
@@ -55,8 +55,8 @@ public class TestMapSortOnStock {
   }
 
   /**
-   * Stock fails with gzip: it has no compressor without native code, writes the records as they are, and cannot read
-   * them.
+   * Stock fails with gzip: without native code it has no compressor, writes the records uncompressed, and cannot read
+   * them back.
    */
   @Test
   public void gzipOfStockFails() throws Exception {
@@ -82,7 +82,7 @@ public class TestMapSortOnStock {
         + "Invalid \"mapreduce.map.sort.spill.percent\": 7.0"));
   }
 
-  /** Runs a task whose options are {@code changes} to a small default, and returns its report. */
+  /** Runs a task with {@code changes} applied to a small default, and returns its report. */
   private List<String> run(Map<String, String> changes) throws Exception {
     Path root = temporary.getRoot().toPath();
     Properties run = new Properties();

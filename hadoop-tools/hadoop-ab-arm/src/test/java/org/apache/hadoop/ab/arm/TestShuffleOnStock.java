@@ -21,7 +21,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Reduces and servers of the published jars: small outputs and large ones, and what a failure looks like. */
+/** Tests reduces and shuffle servers of the published jars: small and large outputs, and how failures are reported. */
 @Category(ClusterTest.class)
 public class TestShuffleOnStock {
   private static final int BOUND_SECONDS = 600;
@@ -78,14 +78,17 @@ public class TestShuffleOnStock {
         "reset-first", Integer.toString(first)));
   }
 
-  /** Checks that there were at least so many connections; the kernel counts those of other programs, too. */
+  /**
+   * Checks that at least {@code least} connections were opened; the kernel's count includes those of other programs.
+   */
   private static void assertConnections(int least, List<String> report) {
     double connections = value(report, "connections");
     assertTrue("those that were reset, and one for each host: " + connections, connections >= least);
   }
 
   /**
-   * Resets are counted as the reduce reports them. How many depends on the JDK, whose client may ask again by itself.
+   * Checks that resets are counted as the reduce reports them. Their number depends on the JDK, whose HTTP client may
+   * retry on its own.
    */
   @Test
   public void resetsAreCountedAsTheReduceReportsThem() throws Exception {
@@ -109,7 +112,7 @@ public class TestShuffleOnStock {
     return Double.parseDouble(values.get(0));
   }
 
-  /** Runs a load whose options are {@code changes} to a small default, and returns its report. */
+  /** Runs a load with {@code changes} applied to a small default, and returns its report. */
   private List<String> run(Map<String, String> changes) throws Exception {
     Path root = temporary.getRoot().toPath();
     Properties run = new Properties();

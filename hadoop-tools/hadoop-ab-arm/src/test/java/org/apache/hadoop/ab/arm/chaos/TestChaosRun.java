@@ -21,12 +21,12 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A job and its plan end together. */
+/** Tests that a job and its fault plan end together. */
 public class TestChaosRun {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
 
-  /** Waits for a job while a plan goes on that has its first step tomorrow. */
+  /** Waits for a job while a plan is running whose first step is due in a day. */
   private void await(Future<?> job, Chaos chaos) throws Exception {
     chaos.start();
     assertTrue(chaos.goesOn());
@@ -46,7 +46,7 @@ public class TestChaosRun {
     assertFalse("no daemon is started while the cluster is closed", chaos.goesOn());
   }
 
-  /** A job that ends leaves the plan to be undone: who waits for it takes back what is left. */
+  /** When the job ends, the plan keeps running: the caller is responsible for undoing its remaining effects. */
   @Test
   public void aJobThatEndsLeavesThePlanToBeUndone() throws Exception {
     Chaos chaos = chaos();

@@ -16,7 +16,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Steps as the harness writes them, and when each is due. */
+/** Tests how steps are read as the harness writes them, and when each is due. */
 public class TestStep {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();

@@ -27,7 +27,7 @@ public class TestChildFlags {
         ChildFlags.of(spec(Map.of(), Optional.of(Path.of("/probe.jar")))));
   }
 
-  /** A run's own flags win over the arm's, which stay, as some releases cannot start without theirs. */
+  /** A run's own flags override the arm's, which are kept because some releases cannot start without them. */
   @Test
   public void addsToFlagsThatTheRunSets() {
     JobConf conf = new JobConf(false);

@@ -53,7 +53,7 @@ public class TestDaemon {
     daemon.stop();
     awaitEnd(daemon);
     assertFalse(daemon.isAlive());
-    // the second is told of after the first, if that is
+    // a report of the first daemon's end, if there were one, would precede that of the second
     Daemon other = daemon("false");
     other.start();
     assertEquals("a daemon ended with status 1; its log: " + other.log(), died.poll(LONG_SECONDS, TimeUnit.SECONDS));

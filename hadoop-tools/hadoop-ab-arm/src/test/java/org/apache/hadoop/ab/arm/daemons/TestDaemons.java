@@ -22,7 +22,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Each daemon is given folders and addresses of its own, and what all have in common. */
+/** Tests that each daemon is given its own folders and addresses, and the settings that all share. */
 public class TestDaemons {
   private static final Node MASTERS = new Node("127.0.0.1", List.of());
   private static final List<Node> WORKERS =
@@ -70,7 +70,7 @@ public class TestDaemons {
     assertEquals("hdfs://" + nameNode, second.get("fs.default.name"));
     assertEquals("10.0.0.3:0", second.get("dfs.datanode.address"));
     assertEquals("10.0.0.3", second.get("dfs.datanode.hostname"));
-    // the first worker again
+    // workers are assigned in turn, so this is the first one again
     Configuration third = conf("tasktracker-3", new JobConf());
     assertEquals(daemons.addresses().jobTracker(), third.get("mapreduce.jobtracker.address"));
     assertEquals("10.0.0.2", third.get("mapreduce.tasktracker.host.name"));

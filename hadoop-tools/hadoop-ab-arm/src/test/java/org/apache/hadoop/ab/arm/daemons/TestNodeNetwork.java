@@ -10,7 +10,7 @@ import static org.junit.Assert.assertTrue;
 import java.util.List;
 import org.junit.Test;
 
-/** The commands that make the network; that they do is seen where a cluster is started on it. */
+/** Tests which commands set up the network; that they work is tested where a cluster is started on it. */
 public class TestNodeNetwork {
   private static List<String> commands() {
     return NodeNetwork.commands(10, List.of(1L, 11L), "100mbit").stream().map(each -> String.join(" ", each)).toList();

@@ -12,7 +12,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A made-up disk of a data node. */
+/** Tests the size of the largest open block on a simulated DataNode disk. */
 public class TestOpenBlocks {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();

@@ -18,7 +18,7 @@ public class TestReservedPort {
   @Test
   public void isNobodyElsesUntilItIsGivenBack() throws Exception {
     for (int i = 1; !mayBeTaken(givenBack()); i++) {
-      // The system may have given it to another process since.
+      // The system may have assigned the port to another process in the meantime.
       assertTrue("not one of " + i, i < 10);
     }
   }

@@ -14,7 +14,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A daemon reads from its folder what was written there. */
+/** Tests that a daemon reads the settings written to its configuration folder. */
 public class TestSiteFiles {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();

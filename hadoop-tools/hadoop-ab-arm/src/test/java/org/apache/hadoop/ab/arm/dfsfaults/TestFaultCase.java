@@ -19,7 +19,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Cases as the harness writes them, replicas on a made-up disk, and a process that cannot write. */
+/** Tests cases as the harness writes them, faults in replicas on a simulated disk, and a process that cannot write. */
 public class TestFaultCase {
   private static final long LONG_SECONDS = 60;
 
@@ -80,7 +80,7 @@ public class TestFaultCase {
     }
   }
 
-  /** A slow process is stopped for a while again and again, and runs when that is over. */
+  /** A slow process is repeatedly suspended for a while, and runs again when the fault ends. */
   @Test(timeout = 300_000)
   public void aSlowProcessIsStoppedAndLives() throws Exception {
     Daemon daemon = new Daemon("slow", temporary.getRoot().toPath(), temporary.getRoot().toPath().resolve("log"),
@@ -106,7 +106,9 @@ public class TestFaultCase {
     }
   }
 
-  /** Tells whether the daemon is stopped, by the third word of the kernel's line, behind the name. */
+  /**
+   * Returns true if the daemon is stopped, according to the state after the parenthesized name in the kernel's line.
+   */
   private static boolean isStopped(Daemon daemon) throws Exception {
     String line = Files.readString(Path.of("/proc/" + daemon.process().pid() + "/stat"));
     return line.charAt(line.lastIndexOf(')') + 2) == 'T';

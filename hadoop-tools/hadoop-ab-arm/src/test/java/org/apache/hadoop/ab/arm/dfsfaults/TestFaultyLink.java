@@ -20,7 +20,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 
-/** A link to a server that sends back what comes. */
+/** Tests the faults of a link to an echo server. */
 public class TestFaultyLink {
   private static final int LONG_MILLIS = 60_000;
   private static final int SHORT_MILLIS = 200;
@@ -59,7 +59,7 @@ public class TestFaultyLink {
           try (client) {
             client.getInputStream().transferTo(client.getOutputStream());
           } catch (IOException e) {
-            // reset
+            // the connection was reset
           }
         });
         thread.setDaemon(true);
@@ -97,7 +97,7 @@ public class TestFaultyLink {
           socket.getOutputStream().write(sent);
           socket.shutdownOutput();
         } catch (IOException e) {
-          // the reader tells
+          // the reader fails the test
         }
       });
       writer.start();

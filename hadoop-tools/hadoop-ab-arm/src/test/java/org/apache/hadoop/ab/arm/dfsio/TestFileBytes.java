@@ -15,7 +15,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import org.junit.Test;
 
-/** The bytes that are written are those that are expected, wherever a writer or a reader begins. */
+/** Tests that the bytes written are those expected, at whatever offset a writer or a reader starts. */
 public class TestFileBytes {
   private static final int CHUNK = 1 << 20;
   private static final int PACKET = 64 << 10;
@@ -51,7 +51,7 @@ public class TestFileBytes {
     assertFalse(Arrays.equals(bytes, written(6, 7, 0, 2 * CHUNK)));
   }
 
-  /** Of another file, or of the chunk after: what is sent at a time comes from the same place of it. */
+  /** A packet of another file or of the next chunk is detected, even if it comes from the same offset there. */
   @Test
   public void aPacketOfAnotherPlaceIsFound() throws Exception {
     byte[] bytes = written(5, 7, 0, SIZE);

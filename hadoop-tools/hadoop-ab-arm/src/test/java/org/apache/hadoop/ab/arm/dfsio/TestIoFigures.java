@@ -13,7 +13,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Figures of made-up times. */
+/** Tests the figures computed from made-up times. */
 public class TestIoFigures {
   private static final double EXACT = 1e-12;
 

@@ -13,13 +13,16 @@ import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.Syncable;
 import org.junit.Test;
 
-/** A file is synced before its first byte, so that each block is forced as it is full, and after its last one. */
+/**
+ * Tests that a file is synced before its first byte, so that each block is forced to disk when it is full, and after
+ * its last.
+ */
 public class TestSyncedFile {
   private static final int BYTES = 3_000_000;
 
   private final List<String> calls = new ArrayList<>();
 
-  /** A file that notes what is done with it; writes in a row are one. */
+  /** A file that records each sync or flush with the number of bytes written before it. */
   private final class Noted extends OutputStream implements Syncable {
     private long written;
 

@@ -7,7 +7,7 @@ import static org.junit.Assert.assertEquals;
 
 import org.junit.Test;
 
-/** A thing that the releases call by several names has one name in a report. */
+/** Tests that kinds, states and counter groups which releases name differently get one name in a report. */
 public class TestNeutralNames {
   @Test
   public void kindsOfTasks() {

@@ -53,7 +53,7 @@ public class TestChildJars {
         + ",\"role\":\"cluster\",\"class\":\"no.such.Class\",\"path\":null,\"sha256\":null}\n", Files.readString(file));
   }
 
-  /** Returns the place of our own class, as that of a class out of an archive. */
+  /** Returns the location of the module's own classes, which is reported for a class of it from a shared archive. */
   private static Path ownPlace() throws Exception {
     return Path.of(ChildJars.class.getProtectionDomain().getCodeSource().getLocation().toURI());
   }

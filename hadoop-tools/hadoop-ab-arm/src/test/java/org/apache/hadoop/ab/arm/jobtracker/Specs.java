@@ -32,7 +32,7 @@ final class Specs {
     return spec(10, 2, jobs, jobs, false, "fixed", 0, storm, warmUp);
   }
 
-  /** Returns the spec of a run in which two jobs run at once. */
+  /** Returns the spec of a run with two jobs at a time. */
   static JobTrackerSpec inTurn(int maps, int jobs, int warmUp) {
     return spec(maps, 0, jobs, 2, true, "fixed", 0, 0, warmUp);
   }

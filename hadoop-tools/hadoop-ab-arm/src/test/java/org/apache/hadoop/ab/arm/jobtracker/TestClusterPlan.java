@@ -13,7 +13,7 @@ import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.junit.Test;
 
-/** A plan says where the input of maps lies, and which rack a host stands in. */
+/** Tests where a plan places the input of maps, and which rack a host is in. */
 public class TestClusterPlan {
   private static final long SEED = 41;
   private static final int HOSTS = 50;
@@ -40,7 +40,7 @@ public class TestClusterPlan {
     for (int map = 0; map < MAPS; map++) {
       Arrays.stream(plan.places(1, map)).forEach(place -> held[place]++);
     }
-    // 300 each on average; seven standard deviations are 120.
+    // The average is 300; 120 are seven standard deviations.
     assertTrue("seed " + SEED + ": " + Arrays.toString(held), Arrays.stream(held).allMatch(n -> n > 180 && n < 420));
   }
 

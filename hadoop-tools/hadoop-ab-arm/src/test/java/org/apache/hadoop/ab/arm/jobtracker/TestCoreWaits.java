@@ -55,7 +55,7 @@ public class TestCoreWaits {
   public void aThreadThatSharesItsCoreWaits() throws Exception {
     assumeTrue("the kernel counts waits for cores", Files.exists(Path.of("/proc/thread-self/schedstat")));
     List<Thread> others = new ArrayList<>();
-    // Before the others begin, which may be when they are over: this thread has waited then.
+    // Before the others start: by the time all have started they may be done, and this thread has already waited.
     waits.look();
     long from = System.nanoTime();
     for (int i = 0; i < 2 * Runtime.getRuntime().availableProcessors(); i++) {
@@ -69,7 +69,7 @@ public class TestCoreWaits {
       other.join();
     }
     long waited = waits.since(from);
-    // Nanoseconds: as a number of turns on a core it would be some hundreds.
+    // In nanoseconds; a count of time slices would be only some hundreds.
     assertTrue("" + waited, waited > TimeUnit.MICROSECONDS.toNanos(100));
   }
 

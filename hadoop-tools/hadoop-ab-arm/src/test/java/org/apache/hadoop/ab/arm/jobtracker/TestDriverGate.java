@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.Test;
 
-/** Drivers all stand still while the gate is closed. */
+/** Tests that all drivers stand still while the gate is closed. */
 public class TestDriverGate {
   private static final int DRIVERS = 3;
 
@@ -51,7 +51,7 @@ public class TestDriverGate {
       gate.open();
     }
     over.set(true);
-    // With nobody left there is nobody to wait for.
+    // Once all drivers have left, closing the gate waits for nobody.
     gate.close();
     gate.open();
     for (Thread thread : threads) {

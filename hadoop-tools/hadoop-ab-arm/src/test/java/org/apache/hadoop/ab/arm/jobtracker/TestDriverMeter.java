@@ -8,7 +8,7 @@ import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
 
-/** The time that a call took is counted from when it was due. */
+/** Tests the latencies of calls, counted from when each was due, and the CPU time of a driver. */
 public class TestDriverMeter {
   private static final long SECOND = 1_000_000_000;
 
@@ -27,7 +27,7 @@ public class TestDriverMeter {
     assertEquals(1, meter.latencies(4).getTotalCount());
     assertTrue(meter.latencies(4).getMaxValue() >= 3 * SECOND);
     assertEquals(0, meter.latencies(3).getTotalCount());
-    // It is the call that was short, unless this thread was held up within it, and the driver that was late.
+    // The call itself was short, unless this thread was held up during it; only the driver was late.
     boolean heldUp = meter.ended() - meter.begun() > DriverMeter.LONG_CALL;
     assertEquals(heldUp ? 1 : 0, meter.longCalls().size());
   }
@@ -69,7 +69,7 @@ public class TestDriverMeter {
     meter.start(null);
     call();
     meter.record(0, meter.begun() - 1000 * SECOND, false);
-    // Two counts, of so many values that a thousand seconds are told to three figures.
+    // Two histograms, each with enough buckets to resolve a thousand seconds to three significant digits.
     assertTrue(before + " and then " + meter.bytes(), meter.bytes() > before + 2 * 8 * 25_000);
   }
 
@@ -95,7 +95,7 @@ public class TestDriverMeter {
     meter.begin();
     long after = meter.ownCpu();
     meter.end();
-    // Twice as much would have the second spin in it.
+    // Twice the time would include the second spin.
     assertTrue(own + " and then " + after, after < 2 * own);
   }
 

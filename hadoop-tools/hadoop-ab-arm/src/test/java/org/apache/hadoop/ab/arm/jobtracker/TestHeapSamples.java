@@ -35,7 +35,7 @@ public class TestHeapSamples {
   }
 
   private HeapSamples samples(JobTrackerSpec spec) throws Exception {
-    // No driver runs, so that the gate is passed at once.
+    // No driver runs, so the gate closes at once.
     return new HeapSamples(spec, control, jobs, new RunState(spec, 0, progress), results);
   }
 

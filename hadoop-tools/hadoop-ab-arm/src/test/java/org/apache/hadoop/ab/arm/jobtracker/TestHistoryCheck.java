@@ -24,7 +24,9 @@ import org.apache.hadoop.mapreduce.jobhistory.TaskAttemptUnsuccessfulCompletionE
 import org.junit.Before;
 import org.junit.Test;
 
-/** Histories of a job of two maps and a reduce: what a good one has, and what is said of others. */
+/**
+ * Tests the check of job histories: a good history of two maps and a reduce passes, and the errors of others are named.
+ */
 public class TestHistoryCheck {
   private static final int JOB = 1;
   private static final int MAPS = 2;
@@ -172,7 +174,7 @@ public class TestHistoryCheck {
           new Counters()));
       check.compareWith(fresh);
     });
-    // Of the five tasks one has a success, and only one.
+    // Only one of the five tasks succeeded.
     assertEquals("the history of job 1 has 1 tasks that succeeded, where the job had 5", e.getMessage());
   }
 

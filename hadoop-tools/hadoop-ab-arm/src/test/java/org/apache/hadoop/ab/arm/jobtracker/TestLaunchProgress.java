@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
 import org.junit.Test;
 
-/** Tenths of the planned launches, and what is told of each. */
+/** Tests how launches are assigned to tenths of the planned number, and what is recorded for each tenth. */
 public class TestLaunchProgress {
   private final AtomicLong time = new AtomicLong();
 
@@ -21,7 +21,7 @@ public class TestLaunchProgress {
     return new LaunchProgress(planned, () -> new LaunchProgress.Moment(time.get(), 2 * time.get()));
   }
 
-  /** Maps at the times from 1 on. */
+  /** Launches maps, one at each time step. */
   private void launch(LaunchProgress progress, int launches) {
     for (int i = 0; i < launches; i++) {
       time.incrementAndGet();
@@ -81,7 +81,7 @@ public class TestLaunchProgress {
       long before = 0;
       for (int tenth = 1; tenth <= 10; tenth++) {
         before += progress.launchesOf(tenth);
-        // Where a tenth has no launch of its own, it ends with the one before.
+        // A tenth without a launch of its own ends with the one before it.
         assertEquals("tenth " + tenth + " of " + planned, Math.max(1, before), progress.end(tenth).time());
       }
     }

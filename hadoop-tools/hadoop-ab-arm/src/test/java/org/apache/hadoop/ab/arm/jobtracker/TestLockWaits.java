@@ -25,17 +25,17 @@ public class TestLockWaits {
   private static final long COLLECTED_MILLIS = 300;
   private static final long NANOS_PER_MILLI = 1_000_000;
 
-  /** An event, as classes of a JobTracker may have. */
+  /** An event like those that classes of a JobTracker may define. */
   static final class OtherEvent extends Event {
   }
 
-  /** A lock of the harness. */
+  /** The class of a lock that belongs to the harness. */
   private static final class Own {
   }
 
   private final ReentrantLock lock = new ReentrantLock();
 
-  /** Makes a thread wait for whatever {@code taker} takes while this one holds {@code monitor} and the lock. */
+  /** Makes a thread run {@code taker} and block in it while this thread holds {@code monitor} and the lock. */
   private void contend(String name, Object monitor, Runnable taker) throws InterruptedException {
     Thread thread = new Thread(taker, name);
     synchronized (monitor) {
@@ -101,7 +101,7 @@ public class TestLockWaits {
     }
   }
 
-  /** A wait with collections in it is shorter by those. */
+  /** Garbage collections during a wait are subtracted from it. */
   @Test
   public void collectionsAreNoWaits() throws Exception {
     LockWaits waits = LockWaits.record();

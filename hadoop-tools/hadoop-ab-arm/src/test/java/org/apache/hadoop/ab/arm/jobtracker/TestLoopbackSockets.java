@@ -11,7 +11,7 @@ import java.rmi.Remote;
 import java.rmi.server.UnicastRemoteObject;
 import org.junit.Test;
 
-/** Objects that are called by RMI listen on the loopback address alone. */
+/** Tests that objects exported through RMI listen on the loopback address only. */
 public class TestLoopbackSockets {
   @Test
   public void noOtherAddressIsListenedOn() throws Exception {
@@ -20,7 +20,7 @@ public class TestLoopbackSockets {
     JobTrackerMain.export(here, sockets);
     try {
       new Socket("127.0.0.1", sockets.port()).close();
-      // This machine's as well, but no socket that is bound to 127.0.0.1 answers there.
+      // This is a loopback address as well, but a socket bound to 127.0.0.1 does not accept connections to it.
       assertThrows(ConnectException.class, () -> new Socket("127.0.0.2", sockets.port()).close());
     } finally {
       UnicastRemoteObject.unexportObject(here, true);

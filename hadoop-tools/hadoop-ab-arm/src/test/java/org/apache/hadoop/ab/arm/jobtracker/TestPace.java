@@ -8,7 +8,7 @@ import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
 
-/** The pace tells when the next beat of a tracker is due. */
+/** Tests when the next heartbeat of a tracker is due. */
 public class TestPace {
   private static final long MILLI = 1_000_000;
   private static final long NEVER = Long.MAX_VALUE;
@@ -20,7 +20,7 @@ public class TestPace {
   @Test
   public void scheduleDoesNotSlip() {
     assertEquals(1007 * MILLI, inBand.nextBeat(7 * MILLI, ASKED, NEVER, 8 * MILLI));
-    // The last one was sent two seconds late: the next one is late already.
+    // The last heartbeat was sent two seconds late, so the next is already overdue.
     assertEquals(1007 * MILLI, inBand.nextBeat(7 * MILLI, ASKED, NEVER, 2007 * MILLI));
     assertEquals(1007 * MILLI, outOfBand.nextBeat(7 * MILLI, ASKED, NEVER, 2007 * MILLI));
   }
@@ -53,7 +53,7 @@ public class TestPace {
       assertTrue(first >= 0 && first < 1000 * MILLI);
       sum += first;
     }
-    // 500 ms on average, and 9 ms are a standard deviation.
+    // The average is 500 ms, with a standard deviation of 9 ms.
     assertTrue("" + sum, Math.abs(sum / 1000 - 500 * MILLI) < 65 * MILLI);
   }
 }

@@ -9,7 +9,7 @@ import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
 
-/** The limit allows so many launches a second, and no more. */
+/** Tests that the limit allows launches at its rate, and no faster. */
 public class TestRateLimit {
   private static final long SECOND = 1_000_000_000;
 

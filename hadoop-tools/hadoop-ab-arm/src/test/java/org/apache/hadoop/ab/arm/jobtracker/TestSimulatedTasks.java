@@ -14,7 +14,7 @@ import org.apache.hadoop.ab.arm.simulation.Launch.Kind;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 import org.junit.Test;
 
-/** Durations, failures and jobs of a run follow from its options and its seed. */
+/** Tests that the durations, failures and jobs of a run are determined by its options and its seed. */
 public class TestSimulatedTasks {
   private static final double MEAN = 400e6;
   private static final int MANY = 20_000;
@@ -45,7 +45,7 @@ public class TestSimulatedTasks {
         most = Math.max(most, nanos);
         least = Math.min(least, nanos);
       }
-      // The standard deviation of the mean is 0.7 % of it at most.
+      // The standard deviation of the mean is at most 0.7 % of it.
       assertEquals(name, MEAN, sum / MANY, MEAN / 20);
       switch (name) {
         case "fixed" -> assertEquals(least, most, 0);
@@ -76,7 +76,7 @@ public class TestSimulatedTasks {
     for (int task = 0; task < MANY; task++) {
       failures += tasks.fails(map(task, 0)) ? 1 : 0;
     }
-    // 57 are a standard deviation.
+    // The standard deviation is 57.
     assertEquals("seed " + Specs.SEED, 4000, failures, 400);
     assertFalse(tasks.fails(map(1, SimulatedTasks.MAX_FAILURES)));
     for (int task = 0; task < 1000; task++) {

@@ -9,7 +9,7 @@ import java.util.List;
 import org.apache.hadoop.ab.arm.jobtracker.Spans.Span;
 import org.junit.Test;
 
-/** Lengths of overlapping stretches of time. */
+/** Tests the total length of overlapping time spans. */
 public class TestSpans {
   @Test
   public void overlapsCountOnce() {

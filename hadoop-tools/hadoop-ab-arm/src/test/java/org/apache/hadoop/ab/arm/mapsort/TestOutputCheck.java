@@ -31,7 +31,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The output that a plain sort makes passes, and every kind of wrong one does not. */
+/** Tests that the output of a plain sort passes the check, and that every kind of wrong output fails it. */
 public class TestOutputCheck {
   private static final int RECORDS = 300;
   private static final int PARTITIONS = 4;

@@ -21,7 +21,7 @@ import org.apache.hadoop.io.WritableComparable;
 import org.apache.hadoop.io.WritableComparator;
 import org.junit.Test;
 
-/** The records of each shape are what its name says, by the comparator of the key's type. */
+/** Tests that the keys of each distribution are ordered as its name says, by the comparator of their type. */
 public class TestRecordSource {
   private static final int RECORDS = 5000;
   private static final long SEED = 31;
@@ -30,7 +30,7 @@ public class TestRecordSource {
     return new RecordShape(RECORDS, type, keyLength, 20, distribution, false, SEED);
   }
 
-  /** The length of a key of the type; the numbers have their own. */
+  /** Returns the length of a key of the type; numeric types have a fixed length. */
   private static int length(KeyType type) {
     return type == KeyType.LONG ? Long.BYTES : type == KeyType.INT ? Integer.BYTES : 10;
   }
@@ -49,7 +49,7 @@ public class TestRecordSource {
     return keys;
   }
 
-  /** Pairs of neighbours by the sign of their comparison. */
+  /** Counts the pairs of adjacent keys by the sign of their comparison. */
   private static Map<Integer, Integer> steps(KeyType type, List<byte[]> keys) {
     WritableComparator comparator = WritableComparator.get(type.type().asSubclass(WritableComparable.class));
     Map<Integer, Integer> steps = new HashMap<>();

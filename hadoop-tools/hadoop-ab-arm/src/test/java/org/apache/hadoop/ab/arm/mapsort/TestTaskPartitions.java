@@ -12,7 +12,7 @@ import org.apache.hadoop.mapred.Partitioner;
 import org.junit.Test;
 
 public class TestTaskPartitions {
-  /** Answers with a partition that tells it was asked. */
+  /** A partitioner whose result shows that it was called. */
   @SuppressWarnings("rawtypes")
   public static final class Last implements Partitioner<WritableComparable, Text> {
     @Override

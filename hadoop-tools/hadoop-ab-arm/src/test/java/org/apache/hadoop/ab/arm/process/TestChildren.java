@@ -20,7 +20,7 @@ import org.junit.experimental.categories.Category;
 public class TestChildren {
   @Test
   public void waitsForTheYoungest() throws Exception {
-    // cat ends when its standard input does, and not before.
+    // cat ends only when its standard input does.
     Process first = new ProcessBuilder("cat").start();
     waitsForBoth(first, new ProcessBuilder("cat").start());
   }
@@ -43,7 +43,7 @@ public class TestChildren {
       }
       first.getOutputStream().close();
       first.waitFor();
-      // However short: it can only make the test miss a fault, never fail without one.
+      // A short timeout can only make the test miss a fault, never fail without one.
       assertThrows(TimeoutException.class, () -> wait.get(200, TimeUnit.MILLISECONDS));
       second.getOutputStream().close();
       assertTrue(wait.get());

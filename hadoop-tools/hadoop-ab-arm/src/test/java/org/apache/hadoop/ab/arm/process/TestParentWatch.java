@@ -16,7 +16,7 @@ import org.junit.experimental.categories.Category;
 
 @Category(DependsOnUser.class)
 public class TestParentWatch {
-  /** A program that would never end, and has a child that would not either. */
+  /** A program that would never end, with a child that would not either. */
   public static final class Orphan {
     public static void main(String[] args) throws Exception {
       Process child = new ProcessBuilder("cat").start();

@@ -9,9 +9,9 @@ import static org.junit.Assert.assertTrue;
 import java.util.Set;
 import org.junit.Test;
 
-/** The CPU time of children that live, that have ended, and of their children. */
+/** Tests the CPU time of running children, of finished ones, and of their descendants. */
 public class TestProcessTree {
-  /** Takes some tenths of a second in a child of its own, tells of it, and waits. */
+  /** A script that spends some tenths of a second in a child of its own, prints a line, and waits for input. */
   private static final String SCRIPT =
       "(i=0; while ((i < 150000)); do ((i++)); done); echo; read";
 
@@ -25,7 +25,7 @@ public class TestProcessTree {
       assertTrue(before + " " + living, living - before >= 0.05);
       child.getOutputStream().close();
       child.waitFor();
-      // its own end takes next to nothing
+      // the shell's exit takes next to no CPU time
       assertEquals(living, ProcessTree.seconds(), 0.04);
     } finally {
       child.destroyForcibly();

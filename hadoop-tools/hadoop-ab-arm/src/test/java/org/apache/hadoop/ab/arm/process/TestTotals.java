@@ -15,7 +15,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Totals tell what the kernel and the JVM count anyway. */
+/** Tests the totals that the kernel and the JVM keep. */
 public class TestTotals {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

@@ -24,7 +24,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** Bytes that go through a relay come out as they were, and not too early. */
+/** Tests that bytes pass through a relay unchanged, and no sooner than its delay and rate allow. */
 public class TestDelayingRelay {
   @Rule
   public final Timeout limit = Timeout.seconds(60);
@@ -37,7 +37,10 @@ public class TestDelayingRelay {
   private ServerSocket server;
   private ReservedPort reserved;
 
-  /** A server that sends back what it gets, and ends when its client has. */
+  /**
+   * Starts an echo server that closes a connection when its client does, with a relay before it; returns the relay's
+   * port.
+   */
   private int start(int rttMillis, long bytesPerSecond) throws IOException {
     return start(rttMillis, bytesPerSecond, 0);
   }
@@ -52,7 +55,7 @@ public class TestDelayingRelay {
             try (connection) {
               connection.getInputStream().transferTo(connection.getOutputStream());
             } catch (IOException e) {
-              // the client has gone
+              // the client is gone
             }
           }).start();
         } catch (IOException e) {
@@ -87,7 +90,7 @@ public class TestDelayingRelay {
     assertEquals(null, failure.get());
   }
 
-  /** Sends {@code data} and reads it back; answers how long it took. */
+  /** Sends {@code data}, reads it back, and returns the time taken. */
   private long echo(int port, byte[] data) throws Exception {
     long start = System.nanoTime();
     try (Socket client = new Socket(loopback, port)) {
@@ -120,14 +123,14 @@ public class TestDelayingRelay {
     }
   }
 
-  /** The delay is kept: one round trip for the connection, one for the bytes. */
+  /** The delay applies twice: to setting up the connection and to the bytes. */
   @Test
   public void theDelayIsKept() throws Exception {
     int port = start(50, 0);
     assertTrue(echo(port, random(100)) >= 100_000_000);
   }
 
-  /** The rate is kept in both directions at a time, so the bytes take their time once. */
+  /** The rate applies to both directions at the same time, so the transfer time counts once. */
   @Test
   public void theRateIsKept() throws Exception {
     int port = start(0, 1_000_000);
@@ -156,12 +159,12 @@ public class TestDelayingRelay {
     }
   }
 
-  /** A reset, and no orderly end. */
+  /** Checks that a connection is reset instead of closed normally. */
   private void assertReset(int port) throws IOException {
     try (Socket client = new Socket(loopback, port)) {
       assertThrows(SocketException.class, () -> client.getInputStream().read());
     } catch (ConnectException e) {
-      // it came while the client was still at work on the connection
+      // the reset came while the client was still connecting
     }
   }
 
@@ -184,12 +187,12 @@ public class TestDelayingRelay {
   public void whoFindsNobodyHearsThat() throws Exception {
     int port = start(0, 0);
     server.close();
-    // until it has ended, the kernel may still accept for it
+    // until the acceptor has ended, the kernel may still accept connections
     acceptor.join();
     try (Socket client = new Socket(loopback, port); InputStream in = client.getInputStream()) {
       assertEquals(-1, in.read());
     } catch (SocketException e) {
-      // reset: that will do, too
+      // a reset is fine, too
     }
   }
 }

@@ -34,7 +34,7 @@ public class TestReportWriter {
         "{\"type\":\"done\"}"), Files.readAllLines(file));
   }
 
-  /** A run that is killed has told all it knew. */
+  /** A killed run has already reported everything it knew. */
   @Test
   public void aRecordIsInTheFileAtOnce() throws Exception {
     Path file = temporary.getRoot().toPath().resolve("run.jsonl");

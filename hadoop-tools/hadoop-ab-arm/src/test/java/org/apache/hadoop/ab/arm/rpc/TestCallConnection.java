@@ -21,9 +21,9 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 
-/** Calls to a server of the published jars. */
+/** Tests calls to an RPC server of the published jars. */
 public class TestCallConnection {
-  /** The protocol that is called. */
+  /** The protocol under test. */
   public interface Notes extends VersionedProtocol {
     long versionID = 1L;
 
@@ -34,7 +34,7 @@ public class TestCallConnection {
     void fail(String reason) throws IOException;
   }
 
-  /** The protocol as the server has it. */
+  /** The server's implementation of the protocol. */
   public static class NotesServer implements Notes {
     @Override
     public Text join(Text text, int number, boolean twice) {
@@ -86,7 +86,7 @@ public class TestCallConnection {
       Notes notes = notes(connection);
       assertEquals(new Text("a:1"), notes.join(new Text("a"), 1, false));
       assertEquals(new Text("b:-2b:-2"), notes.join(new Text("b"), -2, true));
-      // More than the buffers hold at first.
+      // More than the initial size of the buffers.
       Text large = new Text("x".repeat(100_000));
       assertEquals(large + ":3", notes.join(large, 3, false).toString());
       assertEquals(new Text("null:0"), notes.join(null, 0, false));

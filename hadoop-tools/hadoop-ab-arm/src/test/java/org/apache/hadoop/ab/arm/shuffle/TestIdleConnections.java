@@ -18,7 +18,7 @@ import org.junit.Before;
 import org.junit.Test;
 
 public class TestIdleConnections {
-  /** Ports of the clients. */
+  /** The local ports of the clients. */
   private final Set<Integer> clients = ConcurrentHashMap.newKeySet();
   private HttpServer server;
   private String url;
@@ -28,7 +28,7 @@ public class TestIdleConnections {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.createContext("/", exchange -> {
       clients.add(exchange.getRemoteAddress().getPort());
-      // Else the client keeps it for five seconds, which a busy machine may let pass between two requests.
+      // By default the client keeps it for five seconds, which may pass between two requests on a busy machine.
       exchange.getResponseHeaders().set("Connection", "keep-alive");
       exchange.getResponseHeaders().set("Keep-Alive", "timeout=600");
       exchange.sendResponseHeaders(200, 1);

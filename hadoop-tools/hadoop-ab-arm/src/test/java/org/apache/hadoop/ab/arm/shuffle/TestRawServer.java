@@ -30,7 +30,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.junit.rules.Timeout;
 
-/** Bytes that are sent over plain connections are those that were written, or somebody says so. */
+/** Tests that bytes copied over plain connections are those written, and that differences are detected. */
 public class TestRawServer {
   private static final int MAPS = 9;
   private static final int HOSTS = 2;
@@ -86,7 +86,7 @@ public class TestRawServer {
     return port.port();
   }
 
-  /** Less than a buffer, about one, and many. */
+  /** Segments of less than a buffer, about one buffer, and many. */
   @Test
   public void everyReduceGetsItsBytesOfEachHost() throws Exception {
     for (int segment : new int[] {64, 1000, 128 << 10, 1 << 20}) {

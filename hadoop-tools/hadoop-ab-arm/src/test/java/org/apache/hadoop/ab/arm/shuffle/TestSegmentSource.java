@@ -13,7 +13,7 @@ import java.util.Set;
 import org.apache.hadoop.io.WritableUtils;
 import org.junit.Test;
 
-/** The source makes map outputs that cannot be taken for each other. */
+/** Tests that the source makes map outputs which cannot be mistaken for each other. */
 public class TestSegmentSource {
   private static final int AROUND = 4 + 2 + 1 + 4;
 

@@ -11,7 +11,7 @@ import java.util.Set;
 import org.junit.Test;
 
 public class TestShuffleConf {
-  /** A quarter of the memory, as a float has it, is the least size that goes to disk. */
+  /** Outputs go to disk from a quarter of the memory on, computed as a float. */
   @Test
   public void allOutputsStayInMemory() {
     for (int maps : new int[] {1, 5, 1000, 10_000}) {

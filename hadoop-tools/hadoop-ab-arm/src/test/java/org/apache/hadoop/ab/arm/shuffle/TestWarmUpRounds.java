@@ -11,9 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.Test;
 
-/** The rounds before the first that counts have two bounds: their number and their time. */
+/** Tests that the rounds before the first measured one last for at least a given number and a given time. */
 public class TestWarmUpRounds {
-  /** Rounds by part, each of which takes so long. */
+  /** Returns the number of rounds in each part, where each round takes {@code roundMillis}. */
   private static List<Integer> parts(WarmUpRounds warmUp, long roundMillis) throws InterruptedException {
     List<Integer> parts = new ArrayList<>();
     int all = 0;
@@ -46,7 +46,7 @@ public class TestWarmUpRounds {
     long start = System.nanoTime();
     List<Integer> parts = parts(new WarmUpRounds(5, Duration.ofSeconds(1)), 50);
     assertTrue("a second is over", System.nanoTime() - start >= 1_000_000_000L);
-    // not in each part: a round takes as long as a part when the machine stands still
+    // not in each part: if the machine stalls, one round may take as long as a part
     assertTrue(parts + " rounds", parts.size() == 5 && parts.stream().mapToInt(Integer::intValue).sum() > 5);
   }
 }

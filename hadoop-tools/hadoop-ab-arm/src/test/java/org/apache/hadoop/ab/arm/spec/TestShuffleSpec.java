@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.Test;
 
-/** The spec tells which host has which outputs, and what stands before it. */
+/** Tests which host serves which outputs, and whether there is a relay before it. */
 public class TestShuffleSpec {
   private static ShuffleSpec spec(int rtt, int link, int resetFirst, boolean raw) {
     Path nowhere = Path.of("/nowhere");

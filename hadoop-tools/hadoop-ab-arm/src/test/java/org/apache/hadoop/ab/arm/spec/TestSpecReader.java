@@ -19,9 +19,9 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The spec of a run is read by the names of the options, whatever the workload. */
+/** Tests that the spec of a run is read by its options' names, whatever the workload. */
 public class TestSpecReader {
-  /** A workload with an option of each type. */
+  /** The options of a workload, at least one of each type. */
   private record Toy(Path file, Path dir, int rackSize, long seed, double failures, boolean lockWait, String name,
       Optional<Integer> threads, Optional<Double> rate, List<String> clusterClasses, List<String> childClasses,
       Map<String, String> conf) {
