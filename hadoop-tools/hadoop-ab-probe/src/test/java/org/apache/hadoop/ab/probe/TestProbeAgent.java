@@ -18,7 +18,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** The packaged agent in a process of its own, on each JDK that an arm may run on. */
+/** Tests the packaged agent in a process of its own, on each JDK that an arm may run on. */
 @Category(ClusterTest.class)
 public class TestProbeAgent {
   private static final int BOUND_SECONDS = 300;
@@ -28,7 +28,7 @@ public class TestProbeAgent {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
 
-  /** A program that the agent watches. */
+  /** A program that the agent instruments. */
   public static final class Program {
     private Program() {
     }
@@ -46,7 +46,7 @@ public class TestProbeAgent {
       for (int number = 0; number < THREADS; number++) {
         threads[number] = new Thread(() -> {
           for (int i = 0; i < CALLS; i = watched(i)) {
-            // the call is what counts
+            // only the call counts
           }
         });
         threads[number].start();

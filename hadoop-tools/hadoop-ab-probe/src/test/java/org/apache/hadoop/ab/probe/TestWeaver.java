@@ -17,7 +17,7 @@ import net.bytebuddy.dynamic.loading.ClassLoadingStrategy;
 import org.junit.Test;
 
 public class TestWeaver {
-  /** A class with an overload, a method that throws, one that nobody watches and one with a bridge. */
+  /** A class with an overload, a method that throws, an unwatched method and one with a bridge method. */
   public static class Watched implements IntUnaryOperator, Supplier<String> {
     @Override
     public int applyAsInt(int depth) {

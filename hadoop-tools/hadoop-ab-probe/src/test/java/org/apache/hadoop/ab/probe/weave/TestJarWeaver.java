@@ -26,12 +26,12 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Jars with marks in them, loaded by themselves: what their calls tell. */
+/** Tests the records that calls of classes from woven jars write, each jar with a class loader of its own. */
 public class TestJarWeaver {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
 
-  /** A class with names, by which its calls are told. */
+  /** A class with names that serve as the keys of its calls. */
   public static class Watched implements UnaryOperator<String> {
     private final String[] names = {"first", "a\"b\\c\nd"};
 
@@ -48,7 +48,7 @@ public class TestJarWeaver {
     }
   }
 
-  /** Refers to a class that is in no jar. */
+  /** A class without marks that refers to a class which is in no jar. */
   public static class Other extends Watched {
   }
 
@@ -84,7 +84,7 @@ public class TestJarWeaver {
     return woven;
   }
 
-  /** A fresh copy of the class and of what it calls. */
+  /** Returns a new instance of the class, with fresh copies of it and of the classes that it uses. */
   @SuppressWarnings("unchecked")
   private static UnaryOperator<String> load(Path jar) throws Exception {
     URLClassLoader loader = new URLClassLoader(new URL[] {jar.toUri().toURL()}, null);

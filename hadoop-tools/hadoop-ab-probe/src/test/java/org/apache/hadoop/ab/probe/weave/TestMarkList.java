@@ -13,7 +13,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Marks in a file may share a name and have keys; a line that is no mark is refused. */
+/** Tests that marks in a file may share a name and have keys, and that a malformed line is refused. */
 public class TestMarkList {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
