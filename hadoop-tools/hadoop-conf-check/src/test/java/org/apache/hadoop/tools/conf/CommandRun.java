@@ -7,7 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import picocli.CommandLine;
 
-/** The output of one call of the command, and its exit status. */
+/** The output and the exit status of one invocation of the command. */
 record CommandRun(int status, String out, String err) {
   static CommandRun of(String... arguments) {
     StringWriter out = new StringWriter();

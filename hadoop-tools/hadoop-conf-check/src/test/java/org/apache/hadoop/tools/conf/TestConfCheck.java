@@ -16,7 +16,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The command: what it prints, and with which status it ends. */
+/** Tests the output and the exit status of the command. */
 public class TestConfCheck {
   private static final List<String> SITES = List.of("core-site.xml", "hdfs-site.xml", "mapred-site.xml");
 
@@ -139,7 +139,7 @@ public class TestConfCheck {
     assertFalse(run().err(), run().err().contains("S3CR3T"));
   }
 
-  /** The key that says what the pages hide says what is hidden here, too; not that less is. */
+  /** The key that makes the web pages hide values hides them here, too, in addition to those that are hidden anyway. */
   @Test
   public void configurationSaysWhatIsSecret() throws IOException {
     write("core-site.xml", property("hadoop.security.sensitive-config-keys", "^acme\\.pin$")

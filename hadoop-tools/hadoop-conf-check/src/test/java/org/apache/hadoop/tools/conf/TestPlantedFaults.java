@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.Test;
 
-/** A folder with twenty faults: each is named by its line, its kind and its key, and nothing else is. */
+/** Tests a folder with twenty faults: each is reported with its line, kind and key, and nothing else is. */
 public class TestPlantedFaults {
   private static final Pattern PLANTED = Pattern.compile("<!-- planted: ([a-z-]+) -->");
   private static final Pattern NAME = Pattern.compile("<name>(.*?)</name>");

@@ -16,7 +16,7 @@ import org.apache.hadoop.tools.conf.site.Setting;
 import org.apache.hadoop.tools.conf.site.SiteFile;
 import org.junit.Test;
 
-/** Keys that contradict each other: found where they do, and not one step before. */
+/** Tests that keys which contradict each other are reported, and that values at the limit are not. */
 public class TestContradictions {
   private static final Checker CHECKER = new Checker(Set.of(), List.of());
 
@@ -157,7 +157,7 @@ public class TestContradictions {
     assertEquals(List.of(), findings(values));
   }
 
-  /** Returns the findings for these values, each key in the file that it belongs to. */
+  /** Returns the findings for these values, with each key in the file that it belongs to. */
   private static List<Finding> findings(Map<String, String> values) {
     Map<String, List<Setting>> sites = new TreeMap<>();
     new TreeMap<>(values).forEach((key, value) -> {

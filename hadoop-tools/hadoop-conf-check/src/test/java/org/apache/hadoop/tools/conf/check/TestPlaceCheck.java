@@ -13,7 +13,7 @@ import org.apache.hadoop.tools.conf.site.Setting;
 import org.apache.hadoop.tools.conf.site.SiteFile;
 import org.junit.Test;
 
-/** Settings without effect. */
+/** Tests that settings without effect are reported. */
 public class TestPlaceCheck {
   private static final Checker CHECKER = new Checker(Set.of(), List.of());
   private static final String CORE = "core-site.xml";
@@ -26,7 +26,7 @@ public class TestPlaceCheck {
         setting(CORE, 1, "mapreduce.job.reduces", "7", false));
     assertFound("hdfs-default.xml is read after core-site.xml and overwrites it; it belongs in hdfs-site.xml",
         setting(CORE, 1, "dfs.replication", "2", false));
-    // without a default it stays as it is
+    // a key without a default keeps this value
     assertNothing(setting(CORE, 1, "dfs.client.socket-timeout", "2000", false));
     assertNothing(setting(CORE, 1, "io.file.buffer.size", "8192", false));
   }
@@ -41,7 +41,7 @@ public class TestPlaceCheck {
     assertNothing(setting(HDFS, 1, "io.file.buffer.size", "8192", false));
   }
 
-  /** A file that all three include has keys of all. */
+  /** A file included by all three sites contains the keys of each. */
   @Test
   public void copyOfWhatStandsInTheRightFileIsNotTold() {
     assertNothing(setting(CORE, 1, "mapreduce.job.reduces", "7", false),
@@ -60,7 +60,7 @@ public class TestPlaceCheck {
   public void lastOfTwoInOneFileWins() {
     assertFound("line 1 of the same file says something else, and this wins",
         setting(HDFS, 1, "dfs.blocksize", "1024", false), setting(HDFS, 2, "dfs.blocksize", "2048", false));
-    // the older name is the same key
+    // a deprecated name denotes the same key
     assertEquals(2, CHECKER.check(folder(setting(HDFS, 1, "dfs.block.size", "1024", false),
         setting(HDFS, 2, "dfs.blocksize", "2048", false))).size());
   }

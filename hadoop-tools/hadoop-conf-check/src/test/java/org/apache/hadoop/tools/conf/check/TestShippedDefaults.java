@@ -17,12 +17,13 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The *-default.xml files, as if a user had written them: the types and ranges of the tables must fit each value. */
+/** Tests that the types and ranges of the tables accept every value in the *-default.xml files. */
 public class TestShippedDefaults {
   private static final Map<String, String> FILES = Map.of("core-default.xml", "core-site.xml", "hdfs-default.xml",
       "hdfs-site.xml", "mapred-default.xml", "mapred-site.xml");
   /**
-   * The complaints about stock's own: a class that no jar has, an older name, and keys that its code reads by another.
+   * The findings in stock's own defaults: a class that is in no jar, a deprecated name, and keys that the code reads
+   * under another name.
    */
   private static final List<String> WRONG = List.of("DEPRECATED io.bytes.per.checksum is '512'",
       "ILL_TYPED fs.har.impl is 'org.apache.hadoop.fs.HarFileSystem'",

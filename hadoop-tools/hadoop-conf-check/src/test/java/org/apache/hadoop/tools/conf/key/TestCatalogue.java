@@ -29,14 +29,14 @@ import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 import org.junit.Test;
 
-/** Each key that Hadoop has is known, and from one place. */
+/** Tests that every key of Hadoop is in the catalogue, and defined in one place. */
 public class TestCatalogue {
   private static final Catalogue CATALOGUE = new Catalogue();
-  /** Classes of keys, some of which stand in no *-default.xml. */
+  /** The classes that define keys, some of which are in no *-default.xml. */
   private static final List<Class<?>> CONSTANTS = List.of(CommonConfigurationKeys.class,
       CommonConfigurationKeysPublic.class, LocalFileSystemConfigKeys.class, FtpConfigKeys.class, DFSConfigKeys.class,
       MRConfig.class, JTConfig.class, TTConfig.class, MRJobConfig.class, FileInputFormat.class, FileOutputFormat.class);
-  /** Constants that hold a value, a name of a file, or the beginning of keys. */
+  /** The constants that hold a value, a file name or a key prefix. */
   private static final Set<String> NO_KEYS = Set.of();
 
   @Test
@@ -77,7 +77,7 @@ public class TestCatalogue {
     assertTrue("only " + constants, constants > 300);
   }
 
-  /** Deprecated keys are those of Hadoop, taken by reflection from the field where it keeps them. */
+  /** The catalogue takes the deprecated keys by reflection from the field in which Hadoop keeps them. */
   @Test
   public void deprecatedKeysAreThoseOfHadoop() {
     assertEquals(Optional.of(List.of("fs.defaultFS")), CATALOGUE.newNames("fs.default.name"));

@@ -9,7 +9,7 @@ import java.util.List;
 import org.apache.hadoop.tools.conf.key.KeyType.Verdict;
 import org.junit.Test;
 
-/** Types of the table take good values, and refuse others. */
+/** Tests that the types of the table accept good values and refuse others. */
 public class TestTypes {
   @Test
   public void wholeNumbers() {

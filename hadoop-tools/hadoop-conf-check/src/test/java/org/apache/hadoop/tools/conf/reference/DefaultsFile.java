@@ -15,14 +15,14 @@ import org.xml.sax.SAXException;
 
 /** A *-default.xml file with its descriptions. */
 final class DefaultsFile {
-  /** Blanks of texts are single spaces. */
+  /** A property, with each run of white space in its texts collapsed to one space. */
   record Property(String value, String description) {
   }
 
   private DefaultsFile() {
   }
 
-  /** Returns the properties by key, in the order of the file. */
+  /** Returns the properties by key, in file order. */
   static Map<String, Property> read(InputStream in) throws IOException {
     try (in) {
       NodeList properties = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(in)

@@ -23,8 +23,8 @@ import org.apache.hadoop.tools.conf.key.Program;
 import org.apache.hadoop.tools.conf.reference.DefaultsFile.Property;
 
 /**
- * The reference of all keys, as Markdown: defaults and descriptions are those of the *-default.xml files, types, units
- * and ranges those that {@code conf-check} goes by, and the patches are those that name a key in their trailers.
+ * The reference of all keys, as Markdown: defaults and descriptions come from the *-default.xml files, types, units and
+ * ranges from {@code conf-check}'s tables, and patches from the trailers that name a key.
  */
 final class ReferencePage {
   private static final String STOCK = "0.22.0";
@@ -51,7 +51,7 @@ final class ReferencePage {
     }
   }
 
-  /** @param root of the repository */
+  /** @param root the root of the repository */
   static String render(Path root) throws IOException {
     return new ReferencePage(root).render();
   }

@@ -13,7 +13,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.apache.hadoop.testing.StockHadoop;
 
-/** The classes of the published jars, as texts: a key that one of them names is a key of stock's. */
+/** The classes of the published jars, as text: a key that is a string constant in one of them is a key of stock. */
 final class StockStrings {
   private final List<String> classes = new ArrayList<>();
 
@@ -33,7 +33,7 @@ final class StockStrings {
     }
   }
 
-  /** A constant stands there behind its length, and before that of the next one or a tag. */
+  /** Returns true if a class has the key as a constant, which is preceded by its tag and its length. */
   boolean name(String key) {
     String constant = "\1" + (char) (key.length() >> Byte.SIZE) + (char) (key.length() & 0xff) + key;
     return classes.stream().anyMatch(bytes -> bytes.contains(constant));

@@ -17,7 +17,7 @@ import org.apache.hadoop.tools.conf.key.WholeNumber;
 import org.apache.hadoop.tools.conf.reference.DefaultsFile.Property;
 import org.junit.Test;
 
-/** The page of all keys is what the keys say. With {@code -Dreference.write=true} it is written anew. */
+/** Tests that the reference page of all keys is up to date. With {@code -Dreference.write=true} it is regenerated. */
 public class TestReferencePage {
   private static final Path ROOT = Path.of(System.getProperty("repository.root"));
   private static final Path PAGE = ROOT.resolve("hadoop-dist/src/main/docs/configuration.md");
@@ -45,7 +45,7 @@ public class TestReferencePage {
     assertRow(rows, "| `io.sort.mb` | `mapreduce.task.io.sort.mb` |");
   }
 
-  /** A description that has the numbers of a range has those of the constant. */
+  /** A range given in a description is that of the key's constant. */
   @Test
   public void descriptionsSayTheRangesOfTheConstants() throws Exception {
     Pattern range = Pattern.compile("Range: (-?\\d+) to (-?\\d+)");

@@ -17,7 +17,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Properties with their lines. */
+/** Tests that properties are read with their line numbers. */
 public class TestSettingsReader {
   private static final String INCLUDE =
       "<xi:include xmlns:xi='http://www.w3.org/2001/XInclude' href='%s'>%s</xi:include>";
@@ -83,7 +83,7 @@ public class TestSettingsReader {
     assertUnusable(" includes itself");
   }
 
-  /** Messages of a parser quote what they stumble over, each language in its own way. */
+  /** Parser messages quote the offending text, each language in its own way. */
   @Test
   public void piecesOfValuesAreNotQuoted() throws Exception {
     write(site, "<configuration><property><name>a</name><value>x&hidden;y</value></property></configuration>");
@@ -100,7 +100,7 @@ public class TestSettingsReader {
     });
   }
 
-  /** Hadoop would not read it either, in a daemon; here a user runs it on files of others. */
+  /** Hadoop would not read the entity in a daemon either; here a user runs the command on other people's files. */
   @Test
   public void entitiesOfFilesAreNotRead() throws Exception {
     write(other, "secret");
