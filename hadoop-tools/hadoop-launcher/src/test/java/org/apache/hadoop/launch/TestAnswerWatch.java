@@ -32,7 +32,7 @@ public class TestAnswerWatch {
     return frames.toArray(StackTraceElement[]::new);
   }
 
-  /** Looks at the thread in vain, as often as it is looked at before something is told. */
+  /** Looks at the thread as often as the watch does before it reports anything, and checks that it reports nothing. */
   private void lookInVain(long waits, StackTraceElement[] stack) {
     for (int i = 0; i < AnswerWatch.SECONDS; i++) {
       assertEquals(Optional.empty(), watch.look(waits, stack));

@@ -61,7 +61,7 @@ public class TestErrorLines {
     assertEquals("y or n? \n", take());
   }
 
-  /** FsShell prints all that the NameNode has thrown. */
+  /** FsShell prints the full stack trace that the NameNode sent. */
   @Test
   public void stackTracesOfServersAreLeftOut() {
     String told = "put: Permission denied: user=bin, access=WRITE";
@@ -72,7 +72,7 @@ public class TestErrorLines {
     assertEquals(two, take());
   }
 
-  /** DFSAdmin says nothing of the reason, which may be another one. */
+  /** DFSAdmin does not print the reason, so the NameNode is probed to find out. */
   @Test
   public void aNameNodeIsTriedWhereTheReasonIsNotSaid() throws Exception {
     try (ReservedPort port = new ReservedPort()) {

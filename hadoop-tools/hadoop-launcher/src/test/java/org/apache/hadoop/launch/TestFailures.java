@@ -95,7 +95,7 @@ public class TestFailures {
     assertEquals(Optional.empty(), failures().tell(new IOException("x")));
   }
 
-  /** Streaming of 1.2.1 asks for the reason by a method that this release has not. */
+  /** Streaming of 1.2.1 asks for the reason through a method that this release lacks. */
   @Test
   public void aFailedJobOfStreamingIsOneLine() {
     assertEquals(Optional.of("the job has failed: its page, the tracking URL above, shows why"), failures().explain(
@@ -147,7 +147,7 @@ public class TestFailures {
     assertEquals(Optional.empty(), failures().explain(new IOException("a", new IllegalStateException())));
   }
 
-  /** Clients of pages are known by their class: their connections are the JDK's, whose messages name no address. */
+  /** Clients of web pages are recognized by class: they use the JDK's connections, whose messages name no address. */
   @Test
   public void clientsOfPagesAreKnownByTheirClass() {
     Failures fsck = new Failures(new Addresses(conf()), FSCK);
@@ -158,7 +158,7 @@ public class TestFailures {
     assertEquals(Optional.empty(), fsck.explain(new IOException("Connection refused")));
   }
 
-  /** The messages are those of Hadoop itself. */
+  /** The exception here comes from Hadoop itself. */
   @Test
   public void realCallsAreExplained() throws Exception {
     try (ReservedPort port = new ReservedPort()) {

@@ -15,7 +15,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The check of the room for blocks, on the disk of this test, whatever room that has. */
+/** Tests the check for free space for blocks on the test's own disk, however much space it has. */
 public class TestRoomForBlocks {
   private static final String CURE = "; make room, name a folder of another disk in dfs.datanode.data.dir, or set a"
       + " smaller dfs.blocksize";
