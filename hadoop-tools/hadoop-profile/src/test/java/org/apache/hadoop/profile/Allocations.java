@@ -6,9 +6,9 @@ package org.apache.hadoop.profile;
 import java.nio.file.Path;
 import jdk.jfr.Recording;
 
-/** Makes small recordings of which it is known what is in them. */
+/** Makes small recordings with known contents. */
 final class Allocations {
-  /** The size of an allocation, larger than what a thread allocates from: each is an event. */
+  /** The size of an allocation, larger than a thread-local allocation buffer, so that each is an event. */
   private static final int BYTES = 64 << 20;
 
   private static volatile byte[] sink;
@@ -16,7 +16,7 @@ final class Allocations {
   private Allocations() {
   }
 
-  /** Records so many large arrays that two methods allocate. */
+  /** Records large arrays, {@code inBoth} allocated by one method and {@code inOneOnly} by another. */
   static Path record(Path file, int inBoth, int inOneOnly) throws Exception {
     try (Recording recording = new Recording()) {
       recording.enable("jdk.ObjectAllocationOutsideTLAB").withStackTrace();

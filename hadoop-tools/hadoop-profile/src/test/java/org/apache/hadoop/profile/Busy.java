@@ -19,7 +19,7 @@ public final class Busy {
     worker.start();
     System.out.println("ready");
     while (System.in.read() >= 0) {
-      // Nobody writes there.
+      // Nothing is written there.
     }
   }
 
@@ -29,12 +29,12 @@ public final class Busy {
     }
   }
 
-  /** Starts it in a JVM of its own, and returns when it computes. */
+  /** Starts the program in a JVM of its own, and returns when it is computing. */
   static Process start() throws IOException {
     Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx64m",
         "-cp", System.getProperty("java.class.path"), Busy.class.getName())
         .redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    // Its first line; a JVM that ends without one has none.
+    // Waits for its first line, or for the end of the output if the JVM ends without one.
     while (process.getInputStream().read() > '\n') {
       continue;
     }

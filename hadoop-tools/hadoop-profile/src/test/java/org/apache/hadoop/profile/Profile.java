@@ -13,7 +13,7 @@ import one.convert.Arguments;
 import one.convert.FlameGraph;
 import picocli.CommandLine;
 
-/** The command as a user calls it, and what it says. */
+/** The command as a user runs it, and its output. */
 final class Profile {
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
@@ -33,7 +33,7 @@ final class Profile {
     return err.toString();
   }
 
-  /** The text of a flame graph's page: its stacks, each with what it counts. */
+  /** Returns the text of a flame graph page: its stacks with their counts. */
   static String stacks(Path page) throws Exception {
     Arguments arguments = new Arguments();
     arguments.output = "collapsed";
@@ -46,7 +46,7 @@ final class Profile {
     }
   }
 
-  /** Returns what it says to a command line that it refuses, in one line. */
+  /** Returns the one-line message with which a command line is refused. */
   static String refusal(String... arguments) {
     Profile profile = new Profile();
     assertEquals(profile.err(), Main.USAGE, profile.run(arguments));

@@ -17,9 +17,9 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Tests both arms of a measurement, whose recordings a script in the place of {@code ab} has. */
+/** Tests profiling of both arms of a measurement, with a script in place of {@code ab} that supplies the recordings. */
 public class TestAb {
-  /** A script that keeps its arguments, and leaves what a measurement with {@code --results} leaves. */
+  /** A script that saves its arguments and writes the files that a measurement with {@code --results} leaves. */
   private static final String AB = """
       #!/usr/bin/env bash
       printf '%s\\n' "$@" >"${0%/dev-support/*}/arguments"
@@ -75,7 +75,7 @@ public class TestAb {
         difference.stream().anyMatch(line -> line.matches("d=-1[23]\\d{7}")));
   }
 
-  /** A folder may be named that has measurements already: those that are over are not shown again. */
+  /** The named folder may already have measurements in it: the finished ones are not shown again. */
   @Test
   public void othersInTheFolderAreLeftAlone() throws Exception {
     Path output = root.resolve("graphs");

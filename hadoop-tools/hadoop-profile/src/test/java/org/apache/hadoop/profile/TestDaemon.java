@@ -14,7 +14,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A JVM that runs, attached to and profiled. */
+/** Tests attaching to a running JVM and profiling it. */
 public class TestDaemon {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
@@ -39,7 +39,7 @@ public class TestDaemon {
   private void assertShown(String... profiler) throws Exception {
     String stacks = stacks(2, profiler);
     if (!stacks.contains("/Busy.compute")) {
-      // A busy machine may not let it compute for so long.
+      // On a busy machine it may not be scheduled for the whole short period.
       stacks = stacks(60, profiler);
     }
     assertTrue(profile.out() + stacks, stacks.contains("/Busy.compute"));
@@ -62,7 +62,7 @@ public class TestDaemon {
     assertTrue(profile.out(), Files.exists(temporary.getRoot().toPath().resolve("all graphs/daemon-wall.html")));
   }
 
-  /** The profiler uses perf events where they are allowed, and the timer where they are not. */
+  /** The profiler uses perf events where they are permitted, and the timer otherwise. */
   @Test
   public void asyncProfilerAsItMay() throws Exception {
     assertShown("async");
@@ -96,7 +96,7 @@ public class TestDaemon {
     try {
       assertEquals(busy.pid(), AttachedJvm.named("busy").pid());
     } catch (UserError e) {
-      // The same test may run in another working copy.
+      // Another working copy may be running the same test.
       assertTrue(e.getMessage(), e.getMessage().startsWith("several are called 'busy': ")
           && e.getMessage().contains(Long.toString(busy.pid())));
     }

@@ -15,7 +15,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Flame graphs show small recordings, and what differs between two. */
+/** Tests the flame graphs of small recordings, and of the difference between two. */
 public class TestFlameGraphs {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();

@@ -11,7 +11,10 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A process that runs and is no JVM, which nobody answers for: the JDK waits for that, so this goes beside others. */
+/**
+ * Tests a running process that is not a JVM and never responds. As the JDK waits for it, these tests have a class of
+ * their own that runs in parallel with others.
+ */
 public class TestRefusedDaemon {
   private static final String ATTACH_MILLIS = "sun.tools.attach.attachTimeout";
 
@@ -41,7 +44,8 @@ public class TestRefusedDaemon {
   }
 
   /**
-   * Flight Recorder is refused by a process that is no JVM, after ten seconds, when jcmd, another process, gives up.
+   * Flight Recorder is refused after ten seconds, when jcmd, a separate process, gives up on a process that is not a
+   * JVM.
    */
   @Test
   public void flightRecorder() {

@@ -11,7 +11,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The options of a job by which its tasks are profiled. */
+/** Tests the job options with which tasks are profiled. */
 public class TestTask {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
