@@ -14,15 +14,12 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/**
- * Runs a benchmark for a moment: it fails itself where something else has happened than it says. Nothing is said of
- * times.
- */
+/** Runs a benchmark briefly. The benchmark itself fails if it does not do what it says; its times are not judged. */
 final class ShortRun {
   private ShortRun() {
   }
 
-  /** A result for each of its methods and parameters. */
+  /** Returns a result for each combination of methods and parameters. */
   static Collection<RunResult> run(String benchmark) throws RunnerException {
     Collection<RunResult> results = new Runner(new OptionsBuilder().include("\\." + benchmark + "\\.").forks(0)
         .warmupIterations(0).measurementIterations(1).measurementTime(TimeValue.milliseconds(50))

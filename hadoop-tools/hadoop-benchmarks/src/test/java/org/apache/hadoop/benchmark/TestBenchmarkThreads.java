@@ -24,7 +24,7 @@ public class TestBenchmarkThreads {
     }
   }
 
-  /** Each of the first pieces waits for the others: one thread alone would hang. */
+  /** Each thread's first piece waits for the others', so one thread alone would hang. */
   @Test(timeout = 60_000)
   public void allThreadsWorkAtOnce() throws Exception {
     int size = 4;

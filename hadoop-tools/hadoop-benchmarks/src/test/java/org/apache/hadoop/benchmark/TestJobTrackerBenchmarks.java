@@ -8,7 +8,10 @@ import static org.junit.Assert.assertEquals;
 
 import org.junit.Test;
 
-/** The benchmarks of the JobTracker, and of what its clients send it, do as they say on stock, see {@link ShortRun}. */
+/**
+ * Tests that the benchmarks of the JobTracker, and of what its clients send it, do what they say on stock; see {@link
+ * ShortRun}.
+ */
 public class TestJobTrackerBenchmarks {
   @Test
   public void heartbeatsAreWrittenAndRead() throws Exception {

@@ -8,7 +8,7 @@ import static org.junit.Assert.assertEquals;
 
 import org.junit.Test;
 
-/** The benchmarks of the shuffle do what they say on the published jars, see {@link ShortRun}. */
+/** Tests that the benchmarks of the shuffle do what they say on the published jars; see {@link ShortRun}. */
 public class TestShuffleBenchmarks {
   @Test
   public void outputsAreReservedAndCommittedWithoutAMerge() throws Exception {

@@ -27,7 +27,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import picocli.CommandLine;
 
-/** The programs, on the stock jars and in this JVM. */
+/** Tests the programs on the stock jars, in this JVM. */
 public class TestExamples {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
@@ -113,7 +113,7 @@ public class TestExamples {
     byte[] bytes = Files.readAllBytes(file);
     bytes[700_000]++;
     Files.write(file, bytes);
-    // What the local file system keeps beside it.
+    // The checksum file that the local file system keeps beside it.
     Files.deleteIfExists(file.resolveSibling("." + file.getFileName() + ".crc"));
     assertEquals(1, run(new DfsIo(), "read", "--dir", path("io"), "--files", "1", "--mb", "1"));
     assertThat(err, containsString("dfsio: Job failed!"));
@@ -169,7 +169,7 @@ public class TestExamples {
     assertEquals("refused: Permission denied: user=bin\n", err);
   }
 
-  /** A program whose NameNode refuses it, with all that it has thrown. */
+  /** A program that the NameNode refuses, with a stack trace in the message. */
   @CommandLine.Command(name = "refused")
   private static final class Refused extends Program {
     @Override
