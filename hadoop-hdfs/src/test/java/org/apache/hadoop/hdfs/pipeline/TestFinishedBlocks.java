@@ -38,7 +38,10 @@ import org.apache.hadoop.security.token.Token;
 import org.junit.After;
 import org.junit.Test;
 
-/** A stream that is synced late asks the datanodes that have its finished blocks, and says what is not on a disk. */
+/**
+ * Tests that the first sync of a stream asks the DataNodes holding its finished blocks to sync them, and reports those
+ * that are on no disk.
+ */
 public class TestFinishedBlocks {
   private static final int HANGS = 60_000;
   private static final String FILE = "/file";
@@ -53,12 +56,12 @@ public class TestFinishedBlocks {
         () -> true);
   }
 
-  /** A way in which a datanode treats a connection. */
+  /** A way a DataNode handles a connection. */
   private interface Answer {
     void to(DataInputStream in, DataOutputStream out) throws IOException;
   }
 
-  /** A datanode that knows no more than one question. */
+  /** A DataNode that answers a single request per connection. */
   private final class Node implements AutoCloseable {
     private final ServerSocket server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
     private final List<Block> synced = new CopyOnWriteArrayList<>();
@@ -77,7 +80,7 @@ public class TestFinishedBlocks {
         try (Socket socket = server.accept()) {
           answer.to(new DataInputStream(socket.getInputStream()), new DataOutputStream(socket.getOutputStream()));
         } catch (IOException e) {
-          // the client tells
+          // the client reports it
         }
       }
     }
@@ -118,7 +121,9 @@ public class TestFinishedBlocks {
     });
   }
 
-  /** Makes a node of stock, which knows no such operation and hangs up; it says what the sums of a block are. */
+  /**
+   * Returns a stock node, which does not know the operation and hangs up, but answers a request for block checksums.
+   */
   private Node stock() throws IOException {
     return new Node((in, out) -> {
       in.readShort();
@@ -186,7 +191,7 @@ public class TestFinishedBlocks {
     assertEquals(0, none.pending());
   }
 
-  /** A node of stock is no failure: for it the sync stays a flush, which is told. */
+  /** Checks that a stock node is not a failure: for that node the sync remains a flush, which is reported. */
   @Test(timeout = HANGS)
   public void oneOfStockIsNoFailure() throws Exception {
     Node good = good();
@@ -198,7 +203,7 @@ public class TestFinishedBlocks {
     verify(namenode, never()).getBlockLocations(any(), anyLong(), anyLong());
   }
 
-  /** A datanode with too many connections hangs up as one of stock does, and has forced nothing. */
+  /** Checks that a DataNode with too many connections, which hangs up as a stock one does, has forced nothing. */
   @Test(timeout = HANGS)
   public void oneThatAnswersNothingIsNoneOfStock() throws Exception {
     Node full = new Node((in, out) -> in.readShort());
@@ -223,7 +228,10 @@ public class TestFinishedBlocks {
     assertEquals(List.of(block(1, 100)), good.synced);
   }
 
-  /** The copies of a block are forced on the node that is left of two, and on a third that got one meanwhile. */
+  /**
+   * Checks that a block is forced on the surviving node of two, and on a third that has received a replica in the
+   * meantime.
+   */
   @Test(timeout = HANGS)
   public void copiesMadeMeanwhileAreForced() throws Exception {
     Node gone = good();
@@ -237,7 +245,7 @@ public class TestFinishedBlocks {
     assertEquals(List.of(block(1, 100)), copy.synced);
   }
 
-  /** A token that the node does not take any more is replaced by a new one. */
+  /** Checks that a token the node no longer accepts is replaced by a new one. */
   @Test(timeout = HANGS)
   public void tokenMayHaveGrownOld() throws Exception {
     Token<BlockTokenIdentifier> fresh =

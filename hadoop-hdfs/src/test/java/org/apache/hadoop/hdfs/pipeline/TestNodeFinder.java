@@ -29,7 +29,10 @@ import org.apache.hadoop.hdfs.protocol.LocatedBlock;
 import org.apache.hadoop.ipc.RemoteException;
 import org.junit.Test;
 
-/** A namenode is asked for nodes if it knows such questions; of one that does not that is found out once. */
+/**
+ * Tests that a NameNode is asked for nodes only if it supports the protocol, and that the lack of support is detected
+ * once.
+ */
 public class TestNodeFinder {
   private static final String NAME = PipelineProtocol.class.getName();
   private static final DatanodeInfo[] NONE = {};

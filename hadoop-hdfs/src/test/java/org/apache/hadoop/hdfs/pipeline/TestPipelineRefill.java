@@ -36,15 +36,18 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A pipeline that has lost a node gets another one, which fetches what the others have; else it shrinks. */
+/**
+ * Tests that a pipeline that has lost a node gets a replacement, which fetches the data written so far, or shrinks
+ * otherwise.
+ */
 public class TestPipelineRefill {
-  private static final byte[] SUCCESS = {-1, -1, -1, -1, 0, 0}; // bytes come, bytes come, there they are
+  private static final byte[] SUCCESS = {-1, -1, -1, -1, 0, 0}; // in progress, in progress, done
   private static final byte[] ERROR = {0, 1};
   private static final byte[] CLOSED = {};
   private static final byte[] OTHER_SUMS = {0, 2};
-  /** A node that says nothing. */
+  /** The answer of a node that stays silent. */
   private static final byte[] SILENT = {7};
-  /** A node that says for ever that bytes come. */
+  /** The answer of a node that keeps reporting progress forever. */
   private static final byte[] COMING = {-1};
   private static final int HANGS = 60_000;
 
@@ -53,7 +56,7 @@ public class TestPipelineRefill {
 
   private final DataChecksum checksum = DataChecksum.newDataChecksum(DataChecksum.CHECKSUM_CRC32, 512);
   private final Block block = new Block(1, 1000, 7);
-  /** The nodes that the namenode names; when there is none left it names none. */
+  /** The nodes that the NameNode offers; once they are used up it offers none. */
   private final Deque<DatanodeInfo> named = new ArrayDeque<>();
   private final List<Set<DatanodeInfo>> excluded = new ArrayList<>();
   private final Deque<byte[]> answers = new ArrayDeque<>();
@@ -63,7 +66,7 @@ public class TestPipelineRefill {
   private Error failure;
   private int timeout = 1000;
   private int stallMax = 60_000;
-  /** The number of questions whether anybody waits before nobody does. */
+  /** The number of checks for a waiting caller that succeed before there is none. */
   private int looks = Integer.MAX_VALUE;
 
   private static DatanodeInfo node(int number) {
@@ -278,7 +281,7 @@ public class TestPipelineRefill {
     assertEquals("not named yet", List.of(node(5)), List.copyOf(named));
   }
 
-  /** The stream would set up the same pipeline at once, without an end. */
+  /** Checks any throwable, as otherwise the stream would set up the same pipeline in an endless loop. */
   @Test
   public void thePipelineShrinksWhateverIsThrown() {
     failure = new OutOfMemoryError("unable to create native thread");
@@ -315,7 +318,10 @@ public class TestPipelineRefill {
         refill.refill(nodes(1, 2), node(3), block, 0, false, false, List.of()));
   }
 
-  /** Nodes that are left have the stamp of the block, or of one of the pipelines that failed. */
+  /**
+   * Checks that a fetch names the generation stamps the remaining nodes may have: the block's, or that of a failed
+   * pipeline.
+   */
   @Test
   public void stampsOfPipelinesThatFailedAreTold() {
     PipelineRefill refill = refill(ReplacementPolicy.DEFAULT, 9);

@@ -16,9 +16,12 @@ import org.apache.hadoop.testing.contract.InputStreamContract;
 import org.junit.Test;
 import org.junit.function.ThrowingRunnable;
 
-/** A {@link RefillInput} is an input stream as each other, whatever the node behind it is silent in between. */
+/**
+ * Tests that a {@link RefillInput} behaves like any other input stream, even if the node behind it is silent in
+ * between.
+ */
 public class TestRefillInputContract extends InputStreamContract {
-  /** Tells of a timeout at each second call that may wait. */
+  /** A stream that times out on every other call that may block. */
   private static final class Silent extends FilterInputStream {
     private boolean isSilent;
 
@@ -66,7 +69,7 @@ public class TestRefillInputContract extends InputStreamContract {
     InputStream in = open(new byte[5], false);
     ThrowingRunnable[] calls = {in::read, () -> in.read(new byte[2]), () -> in.skip(2)};
     for (ThrowingRunnable call : calls) {
-      // and no timeout, which is one of these
+      // not its subclass for timeouts
       assertEquals(InterruptedIOException.class, assertThrows(InterruptedIOException.class, call).getClass());
     }
     assertEquals(5, in.available());

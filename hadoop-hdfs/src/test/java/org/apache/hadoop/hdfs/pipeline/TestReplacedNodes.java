@@ -54,7 +54,9 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** Files of three replicas whose datanodes die while they are written; the namenode copies nothing meanwhile. */
+/**
+ * Tests files with three replicas whose DataNodes die during the write; the NameNode re-replicates nothing meanwhile.
+ */
 @Category(ClusterTest.class)
 public class TestReplacedNodes {
   private static final int NODES = 4;
@@ -62,7 +64,7 @@ public class TestReplacedNodes {
   private static final int BLOCK = 64 << 10;
   private static final int PACKET = 4096;
   private static final int MIDDLE = BLOCK / 2;
-  /** The request that comes before the packets has more bytes. */
+  /** A number of bytes smaller than the request that precedes the packets. */
   private static final int REQUEST = 10;
   private static final int HANGS = 180_000;
   private static final Path FILE = new Path("/file");
@@ -124,13 +126,16 @@ public class TestReplacedNodes {
     return (Integer) count.invoke(out.getWrappedStream());
   }
 
-  /** The file has one block, which so many nodes have, all with these bytes and the same sums. */
+  /**
+   * Checks that the file has one block, with this number of replicas, and that all have these bytes and the same
+   * checksums.
+   */
   private static void assertReplicas(int replicas, byte[] bytes) throws Exception {
     try (InputStream in = DFS.cluster().getFileSystem().open(FILE)) {
       assertArrayEquals(bytes, in.readAllBytes());
     }
     while (blocks().get(0).getLocations().length < replicas) {
-      Thread.sleep(20); // what datanodes have is told some milliseconds later
+      Thread.sleep(20); // DataNodes report their replicas some milliseconds later
     }
     LocatedBlock located = blocks().get(0);
     assertEquals(replicas, located.getLocations().length);
@@ -162,7 +167,10 @@ public class TestReplacedNodes {
     }
   }
 
-  /** A flushed block stays on as many nodes though one is gone for all, and a reader sees it whenever it looks. */
+  /**
+   * Checks that a flushed block keeps its number of replicas although one node is gone for everyone, and stays readable
+   * throughout.
+   */
   @Test(timeout = HANGS)
   public void aFlushedBlockStaysOnAsManyNodes() throws Exception {
     MiniDFSCluster.DataNodeProperties stopped;
@@ -179,7 +187,7 @@ public class TestReplacedNodes {
       for (DatanodeInfo info : blocks().get(0).getLocations()) {
         Replica replica = replicaOn(node(info), blocks().get(0).getBlock());
         while (replica.getVisibleLength() < flushed.length) {
-          Thread.sleep(5); // a node that has acknowledged the bytes may be about to show them
+          Thread.sleep(5); // a node may acknowledge bytes shortly before it makes them visible
         }
       }
       try (InputStream in = DFS.cluster().getFileSystem().open(FILE)) {
@@ -191,7 +199,7 @@ public class TestReplacedNodes {
     } finally {
       DFS.cluster().getFileSystem().delete(FILE, false);
     }
-    // at any port: its own is free meanwhile, and another process may take it
+    // on any port: another process may have taken its own in the meantime
     assertTrue(DFS.cluster().restartDataNode(stopped));
     DFS.cluster().waitActive();
   }
@@ -214,7 +222,7 @@ public class TestReplacedNodes {
     }
   }
 
-  /** A node that is left out is forgotten whatever it reports when it starts anew, or once in an hour. */
+  /** Checks that an excluded node is forgotten whatever it reports after a restart or in its hourly block report. */
   @Test(timeout = HANGS)
   public void oneThatIsLeftOutIsForgottenWhateverItReports() throws Exception {
     policy(ReplacementPolicy.NEVER);
@@ -252,7 +260,10 @@ public class TestReplacedNodes {
     }
   }
 
-  /** A file of two replicas survives both nodes of its first pipeline, if each is replaced before the other dies. */
+  /**
+   * Checks that a file with two replicas survives the death of both nodes of its first pipeline if each is replaced
+   * before the other dies.
+   */
   @Test(timeout = HANGS)
   public void bothNodesOfAFileOfTwoMayDie() throws Exception {
     for (boolean flush : new boolean[] {false, true}) {
@@ -271,7 +282,10 @@ public class TestReplacedNodes {
     }
   }
 
-  /** The first pipeline dies, and the one with the node that has joined while it is set up. */
+  /**
+   * Checks that a file survives if the first pipeline fails, and then the one with the replacement node during its
+   * setup.
+   */
   @Test(timeout = HANGS)
   public void nodesMayDieWhileOthersJoin() throws Exception {
     policy(ReplacementPolicy.ALWAYS);
@@ -333,8 +347,8 @@ public class TestReplacedNodes {
   }
 
   /**
-   * Nodes that cannot fetch the block have nothing of it, and neither has one whose client goes before it hears of it;
-   * one that can is asked for several generation stamps.
+   * Checks that nodes that fail to fetch the block keep nothing of it, nor does one whose client leaves without
+   * confirming; a successful fetch offers several generation stamps.
    */
   @Test(timeout = HANGS)
   public void aReplicaIsFetchedWholeOrNotAtAll() throws Exception {
@@ -373,7 +387,7 @@ public class TestReplacedNodes {
     }
   }
 
-  /** Asks for a replica, and goes without a word when it is there. */
+  /** Requests a replica, and disconnects without a word once it is there. */
   private static void leave(DatanodeInfo to, ReplicaFetchRequest request) throws IOException {
     try (Socket socket = new Socket()) {
       socket.connect(NetUtils.createSocketAddr(to.getName()));
@@ -393,13 +407,13 @@ public class TestReplacedNodes {
         List.of(new DatanodeInfo(from.dnRegistration)), new Token<BlockTokenIdentifier>());
   }
 
-  /** Returns how many files of a block there are, but those of the node that is writing it. */
+  /** Returns the number of a block's files, apart from those of the node that is writing it. */
   private static long filesOf(Block block) throws IOException {
     while (true) {
       try (var files = java.nio.file.Files.walk(DFS.folder().getRoot().toPath())) {
         return files.filter(file -> file.getFileName().toString().startsWith(block.getBlockName())).count() - 2;
       } catch (UncheckedIOException e) {
-        // of one that went between two looks, as of an earlier file: all are looked at anew
+        // a file that has disappeared during the walk, e.g. one of an earlier file: walk again
         if (!(e.getCause() instanceof NoSuchFileException)) {
           throw e;
         }

@@ -9,7 +9,7 @@ import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
 
-/** A policy says when a pipeline is to have one node more. */
+/** Tests when each policy adds a node to a pipeline. */
 public class TestReplacementPolicy {
   @Test
   public void stockHasNone() {

@@ -14,7 +14,7 @@ import org.apache.hadoop.hdfs.HdfsConfiguration;
 import org.apache.hadoop.hdfs.KeyChecks;
 import org.junit.Test;
 
-/** The keys of datanodes that take the places of others. */
+/** Tests the keys for replacing DataNodes in pipelines. */
 public class TestReplacementSettings {
   private static ReplacementSettings with(String key, String value) {
     Configuration conf = new HdfsConfiguration();

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** A packet whose bytes tell its number. */
+/** A packet filled with its own number. */
 final class NumberedPacket extends RetainedPacket {
   static final int LENGTH = 1000;
 
@@ -32,7 +32,7 @@ final class NumberedPacket extends RetainedPacket {
     return isSpilled();
   }
 
-  /** Says whether all bytes are there, wherever they were. */
+  /** Checks that all bytes are there, whether in memory or spilled. */
   boolean isIntact(int length) throws IOException {
     ByteBuffer bytes = isSpilled() ? load() : buffer;
     byte[] expected = new byte[length];

@@ -30,7 +30,10 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A block is given back where its policy says so, and the namenode is told; else the stream is left to itself. */
+/**
+ * Tests that a block is abandoned where its policy says so, and the NameNode is told; otherwise the stream is left
+ * alone.
+ */
 public class TestBlockReplay {
   private static final String FILE = "/file";
   private static final String CLIENT = "client";
@@ -45,7 +48,7 @@ public class TestBlockReplay {
   private final Block block = new Block(1, 0, 1);
   private final List<DatanodeInfo> excluded = new ArrayList<>();
 
-  private long now = Long.MAX_VALUE - 1; // a clock that is about to start anew
+  private long now = Long.MAX_VALUE - 1; // about to overflow
 
   @Before
   public void manyNodesAreThere() throws IOException {
@@ -57,7 +60,7 @@ public class TestBlockReplay {
         (int) TimeUnit.NANOSECONDS.toMillis(FORGIVEN_AFTER), 1000), namenode, CLIENT, () -> now);
   }
 
-  /** Makes a replay with a block that is begun at packet 5, of which one packet is acknowledged. */
+  /** Returns a replay with a block that begins at packet 5, and one acknowledged packet. */
   private BlockReplay<NumberedPacket> begun(int replays, int pipeline, DatanodeInfo... nodes) throws IOException {
     BlockReplay<NumberedPacket> replay = replay(replays, pipeline);
     begin(replay, nodes);
@@ -76,7 +79,7 @@ public class TestBlockReplay {
     return node;
   }
 
-  /** The namenode knows as many nodes. */
+  /** Makes the NameNode's capacity that of this number of nodes. */
   private void known(int nodes) throws IOException {
     when(namenode.getStats()).thenReturn(new long[] {nodes * CAPACITY, 0, 0, 0, 0, 0});
   }
@@ -114,7 +117,7 @@ public class TestBlockReplay {
     replay.close();
   }
 
-  /** Nodes are forgiven at a new block some minutes later, as by newer clients. */
+  /** Checks that excluded nodes are forgiven at a new block some minutes later, as in newer clients. */
   @Test
   public void nodesAreForgivenAtANewBlockSomeMinutesLater() throws Exception {
     BlockReplay<NumberedPacket> replay = begun(REPLAYS, 1, node(1));
@@ -135,7 +138,7 @@ public class TestBlockReplay {
     replay.close();
   }
 
-  /** A file of many blocks would be left without a node that a block can be begun on. */
+  /** Checks nodes on which no block could be started, as a file of many blocks would otherwise run out of nodes. */
   @Test
   public void nodesThatNoBlockCouldBeBegunOnAreForgivenToo() throws Exception {
     BlockReplay<NumberedPacket> replay = begun(REPLAYS, 1, node(1));
@@ -165,8 +168,8 @@ public class TestBlockReplay {
   }
 
   /**
-   * A node of an earlier block is tried again where there is no other: both have been started anew, one after the
-   * other.
+   * Checks that a node excluded during an earlier block is retried where there is no other: both have been restarted,
+   * one after the other.
    */
   @Test
   public void nodesOfEarlierBlocksAreTriedAgainWhereThereIsNoOther() throws Exception {
@@ -201,7 +204,10 @@ public class TestBlockReplay {
     replay.close();
   }
 
-  /** By the time that a block has lasted so long the namenode does not count a node any more that has died before. */
+  /**
+   * Checks a node excluded before the block began: by the time a block has lasted this long, the NameNode no longer
+   * counts a node that had died before.
+   */
   @Test
   public void nodesAreLeftOutSinceTheBlockBegan() throws Exception {
     known(2);
@@ -214,7 +220,10 @@ public class TestBlockReplay {
     replay.close();
   }
 
-  /** The namenode counts no node any more that has died before the block began, and may count one that is full. */
+  /**
+   * Checks that the NameNode's answer outweighs its capacity, which may lack a node that died before the block began,
+   * or include a full one.
+   */
   @Test
   public void whatTheNamenodeAnswersCountsMoreThanRoom() throws Exception {
     known(9);

@@ -41,16 +41,19 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** Files whose datanodes die while they are written: their bytes, what is left of the old blocks, and when it fails. */
+/**
+ * Tests files whose DataNodes die during the write: their contents, the remains of the old blocks, and the cases in
+ * which the write fails.
+ */
 @Category(ClusterTest.class)
 public class TestBlockReplayOnCluster {
   private static final int NODES = 4;
   private static final int BLOCK = 64 << 10;
   private static final int PACKET = 4096;
-  /** The request that comes before the packets has fewer bytes, and a packet has more. */
+  /** A number of bytes larger than the request that precedes the packets, and smaller than a packet. */
   private static final int FIRST = 3000;
   private static final int MIDDLE = BLOCK / 2;
-  /** Ends a test that hangs. */
+  /** The timeout, in milliseconds, of a test that hangs. */
   private static final int HANGS = 180_000;
   private static final Path HOME = new Path("/home");
 
@@ -115,7 +118,7 @@ public class TestBlockReplayOnCluster {
     }
   }
 
-  /** Checks that after some reports of theirs, datanodes have the blocks of the files and no others. */
+  /** Waits until DataNodes, after some block reports, have the blocks of the files and no others. */
   private static void assertNothingStays() throws Exception {
     assertEquals("bytes in memory", 0, ReplayMemory.HEAP.used());
     assertEquals("bytes in files", 0, ReplayMemory.FILES.used());
@@ -202,7 +205,7 @@ public class TestBlockReplayOnCluster {
     assertNothingStays();
   }
 
-  /** A reader finds the last block, which it has found before, in the place of another one. */
+  /** Checks that a reader that has already located the last block finds another one in its place. */
   @Test(timeout = HANGS)
   public void whoHasTheFileOpenGoesOnToReadIt() throws Exception {
     byte[] data = bytes(BLOCK - 100);
@@ -296,7 +299,7 @@ public class TestBlockReplayOnCluster {
     return replicas;
   }
 
-  /** A node that comes back loses its replica: while it was gone for all, the block went on without it. */
+  /** Checks that a returning node loses its replica: while it was gone for everyone, the block went on without it. */
   @Test(timeout = HANGS)
   public void aNodeThatComesBackLosesItsReplica() throws Exception {
     byte[] data = bytes(BLOCK);
@@ -309,7 +312,7 @@ public class TestBlockReplayOnCluster {
       MiniDFSCluster.DataNodeProperties stopped = DFS.cluster().stopDataNode(node);
       out.write(data, MIDDLE, MIDDLE);
       out.close();
-      // at any port: its own is free meanwhile, and another process may take it
+      // on any port: another process may have taken its own in the meantime
       assertTrue(DFS.cluster().restartDataNode(stopped));
       DFS.cluster().waitActive();
     }

@@ -30,10 +30,10 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** A datanode acknowledges packets in a way that makes no sense: it is left out, and the file is written. */
+/** Tests that a DataNode whose acknowledgements make no sense is excluded, and the file is written. */
 @Category(ClusterTest.class)
 public class TestGarbageAcks {
-  /** Ends a test that hangs. */
+  /** The timeout, in milliseconds, of a test that hangs. */
   private static final int HANGS = 60_000;
   private static final int NODES = 3;
   private static final String FILE = "/file";
@@ -41,7 +41,7 @@ public class TestGarbageAcks {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
-  /** Sockets to datanodes, the first of which says that the third of its one datanode has failed. */
+  /** Sockets to DataNodes, the first of which reports a failure of the third node in a pipeline of one. */
   public static final class Sockets extends FactoryOfOneKind {
     private static final AtomicInteger TO_DATANODES = new AtomicInteger();
     private static int namenode;
@@ -69,9 +69,12 @@ public class TestGarbageAcks {
     }
   }
 
-  /** The answer to the request for a block, and then an acknowledgement of more datanodes than there are. */
+  /**
+   * A stream with the answer to the request for a block, followed by an acknowledgement from more DataNodes than there
+   * are.
+   */
   private static final class Garbage extends FilterInputStream {
-    /** A status, and a name of no bytes. */
+    /** The length of the answer: a status, and an empty name. */
     private static final int ANSWER = Short.BYTES + 1;
 
     private final byte[] ack;

@@ -13,7 +13,7 @@ import org.apache.hadoop.hdfs.HdfsConfiguration;
 import org.apache.hadoop.hdfs.KeyChecks;
 import org.junit.Test;
 
-/** The keys of what a client keeps of its blocks. */
+/** Tests the keys for what a client retains of its blocks. */
 public class TestReplaySettings {
   private static final List<IntKey> KEYS = List.of(ReplaySettings.REPLAYS, ReplaySettings.PIPELINE,
       ReplaySettings.MEMORY, ReplaySettings.DISK, ReplaySettings.LEFT_OUT, ReplaySettings.PACKETS);

@@ -32,8 +32,8 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
 /**
- * The namenode counts a node for minutes after it has died, and then no more: the client, which has left it out since
- * before, cannot tell by the room of all.
+ * Tests block replay beside dead nodes: the NameNode counts a node for minutes after its death and then stops, so a
+ * client that has excluded it all along cannot tell from the total capacity.
  */
 @Category(ClusterTest.class)
 public class TestReplaysBesideGoneNodes {
@@ -49,7 +49,10 @@ public class TestReplaysBesideGoneNodes {
   private NameNode namenode;
   private DFSClient client;
 
-  /** One node is dead when the block begins, and the one that has it dies in its middle. */
+  /**
+   * Sets up a client for which one node is dead when the block begins, and the node holding the block dies in the
+   * middle of it.
+   */
   @Before
   public void twoNodesDie() throws IOException {
     new Random(48).nextBytes(data);
@@ -61,7 +64,9 @@ public class TestReplaysBesideGoneNodes {
     client = new DFSClient(address, DyingSockets.plan(conf, address, List.of(0, MIDDLE + PACKET)));
   }
 
-  /** Writes and flushes the first half; tells which node has it, that which is dead, and the other. */
+  /**
+   * Writes and flushes the first half; returns the node holding it, the dead node and the remaining one, in this order.
+   */
   private List<DatanodeInfo> flushHalf(OutputStream out) throws IOException {
     out.write(data, 0, MIDDLE - 7);
     ((Syncable) out).hflush();

@@ -23,7 +23,10 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A block is kept in memory, then in a file, as a whole or not at all, and gives back what it has taken. */
+/**
+ * Tests that a block is retained in memory and then in a file, as a whole or not at all, and releases what it has
+ * taken.
+ */
 public class TestRetainedBlock {
   private static final int LENGTH = NumberedPacket.LENGTH;
   private static final int PACKETS = 1000;
@@ -133,7 +136,7 @@ public class TestRetainedBlock {
     block.close();
   }
 
-  /** A fault of the disk is not remembered. */
+  /** Checks that a disk fault is not remembered. */
   @Test
   public void theNextBlockIsKeptWhereTheFolderIsBack() throws Exception {
     File in = folder.newFile();
@@ -149,7 +152,10 @@ public class TestRetainedBlock {
     assertEquals(0, files.used());
   }
 
-  /** A file without a name would keep its bytes on a disk that is full as long as the stream lives. */
+  /**
+   * Checks the disk space of a block that is not retained: an unlinked file would take up space on a full disk for the
+   * lifetime of the stream.
+   */
   @Test
   public void theFileOfABlockThatIsNotKeptIsGivenBackAtOnce() throws Exception {
     assumeTrue("no /proc", new File("/proc/self/fd").isDirectory());
@@ -171,7 +177,7 @@ public class TestRetainedBlock {
             found++;
           }
         } catch (NoSuchFileException e) {
-          // that of the list itself
+          // the descriptor of the listing itself
         }
       }
     }
