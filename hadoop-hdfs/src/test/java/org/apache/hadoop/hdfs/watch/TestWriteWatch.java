@@ -20,7 +20,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A stream tells of its blocks in events and in counts. */
+/** Tests that a stream reports its blocks in events and counters. */
 public class TestWriteWatch {
   private static final String FILE = "/file";
 
@@ -44,14 +44,14 @@ public class TestWriteWatch {
     watch.acknowledged(sent);
   }
 
-  /** A block of two packets, of which the first is sent again. */
+  /** Writes a block of two packets, the first of which is sent again. */
   private void write() {
     watch.begun(FILE, new Block(1, 0, 1), nodes(1, 2));
     send(0);
     watch.givenBack(FILE, new Block(1, 7, 1), nodes(2));
     watch.begun(FILE, new Block(2, 0, 1), nodes(3));
     send(0);
-    watch.acknowledged(watch.sending(1, 10)); // heard of before the socket's thread goes on
+    watch.acknowledged(watch.sending(1, 10)); // acknowledged before the sending thread has returned from its write
     watch.ended(new Block(2, 14, 1));
     watch.closed(FILE);
   }

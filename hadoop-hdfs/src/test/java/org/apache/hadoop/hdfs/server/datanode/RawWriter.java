@@ -22,7 +22,9 @@ import org.apache.hadoop.io.Text;
 import org.apache.hadoop.net.NetUtils;
 import org.apache.hadoop.util.DataChecksum;
 
-/** A client of one datanode that sends what a test tells it, whatever clients send. For one thread. */
+/**
+ * A client of one DataNode that sends whatever a test tells it to, even if no real client would. For a single thread.
+ */
 final class RawWriter implements Closeable {
   private static final int CHUNK = 512;
 
@@ -47,17 +49,17 @@ final class RawWriter implements Closeable {
     Text.readString(in);
   }
 
-  /** Begins a block. */
+  /** Starts a block. */
   static RawWriter create(DataNode to, Block block) throws IOException {
     return new RawWriter(to, block, BlockConstructionStage.PIPELINE_SETUP_CREATE, 0, 0);
   }
 
-  /** Closes a block that is all there, under a new generation stamp. */
+  /** Closes a complete block under a new generation stamp. */
   static RawWriter closeAnew(DataNode to, Block block, long stamp, long length) throws IOException {
     return new RawWriter(to, block, BlockConstructionStage.PIPELINE_CLOSE_RECOVERY, stamp, length);
   }
 
-  /** Sends a packet with {@code length} zeros. */
+  /** Sends a packet of {@code length} zero bytes. */
   void packet(long number, long offset, boolean last, int length) throws IOException {
     int chunks = (length + CHUNK - 1) / CHUNK;
     new PacketHeader(Integer.BYTES + chunks * Integer.BYTES + length, offset, number, last, length).write(out);
@@ -71,19 +73,19 @@ final class RawWriter implements Closeable {
     out.flush();
   }
 
-  /** Returns the number of the next packet that is acknowledged. */
+  /** Returns the sequence number of the next acknowledged packet. */
   long acknowledged() throws IOException {
     PipelineAck ack = new PipelineAck();
     ack.readFields(in);
     return ack.getSeqno();
   }
 
-  /** Waits until the datanode says more, or hangs up, and tells which. */
+  /** Waits until the DataNode sends more or hangs up, and returns whether it hung up. */
   boolean isHungUp() {
     try {
       return in.read() < 0;
     } catch (IOException e) {
-      return true; // it has not read all
+      return true; // it closed with unread data
     }
   }
 

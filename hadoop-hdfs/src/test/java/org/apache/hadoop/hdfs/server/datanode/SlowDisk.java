@@ -10,20 +10,20 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import org.apache.hadoop.hdfs.server.datanode.FSDatasetInterface.BlockWriteStreams;
 
-/** A disk of datanodes that is busy for as long as a test says. Thread-safe. */
+/** A disk of DataNodes that stays busy for as long as a test says. Thread-safe. */
 final class SlowDisk {
   private static final int NEVER = -1;
 
   private int left = NEVER;
   private boolean stopped;
 
-  /** Stands between {@code datanode} and its disk from now on. */
+  /** Places this between {@code datanode} and its disk from now on. */
   void under(DataNode datanode) {
     FSDatasetInterface data = datanode.data;
     datanode.data = proxy(FSDatasetInterface.class, (method, arguments) -> {
       Object answer;
       if (method.getName().equals("getReplica")) {
-        // whose callers hold the lock of what they take for it
+        // as its callers assume this lock is the one they hold
         synchronized (data) {
           answer = call(data, method, arguments);
         }
@@ -42,7 +42,7 @@ final class SlowDisk {
     });
   }
 
-  /** A proxy is of the package of an interface that is not public, and sees what that sees. */
+  /** A non-public interface, which puts a proxy into this package and so gives it the package's access. */
   interface Here {
   }
 
@@ -63,7 +63,7 @@ final class SlowDisk {
     }
   }
 
-  /** The {@code count}th write of a packet from now on lasts until {@link #goOn}. */
+  /** Makes the {@code count}th packet write from now on block until {@link #goOn}. */
   synchronized void stopAt(int count) {
     left = count;
     stopped = true;
@@ -79,13 +79,13 @@ final class SlowDisk {
     if (left == NEVER || --left > 0) {
       return;
     }
-    left = 1; // those of other blocks wait, too
+    left = 1; // writes of other blocks wait, too
     boolean interrupted = false;
     while (stopped) {
       try {
         wait();
       } catch (InterruptedException e) {
-        interrupted = true; // a disk hears none
+        interrupted = true; // a disk ignores interrupts
       }
     }
     if (interrupted) {

@@ -19,7 +19,7 @@ import org.apache.commons.logging.LogFactory;
 import org.junit.Test;
 
 public class TestBlockEnd {
-  /** Ends a test that hangs. */
+  /** The timeout, in milliseconds, of a test that hangs. */
   private static final int HANGS = 60_000;
   private static final int NEVER = 3_600_000;
   private static final Log LOG = LogFactory.getLog(TestBlockEnd.class);
@@ -31,7 +31,7 @@ public class TestBlockEnd {
   private final BlockEnd end = new BlockEnd(disk, true);
   private final AtomicReference<Object> outcome = new AtomicReference<>();
 
-  /** The thread that sends acknowledgements; what it hears from the end is the outcome. */
+  /** Returns the thread that sends acknowledgements; what the end of the block returns to it is the outcome. */
   private Thread responder(BlockWriter.DiskWork closing) {
     Thread responder = new Thread(() -> {
       try {

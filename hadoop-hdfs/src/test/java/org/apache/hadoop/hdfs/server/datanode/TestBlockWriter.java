@@ -28,7 +28,7 @@ import org.junit.Rule;
 import org.junit.Test;
 
 public class TestBlockWriter {
-  /** Ends a test that hangs. */
+  /** The timeout, in milliseconds, of a test that hangs. */
   private static final int HANGS = 60_000;
   private static final int PACKET = 100;
   private static final int NEVER = 3_600_000;
@@ -98,7 +98,7 @@ public class TestBlockWriter {
     assertEquals(0, all.taken());
   }
 
-  /** Takes so many milliseconds, though one park may end early. */
+  /** Takes at least this number of milliseconds, although a single park may return early. */
   private static void takeMillis(int millis) {
     long end = System.nanoTime() + millis * 1_000_000L;
     for (long left = millis * 1_000_000L; left > 0; left = end - System.nanoTime()) {
@@ -120,7 +120,10 @@ public class TestBlockWriter {
     assertTrue(new BlockWriter(all, "blk_1", 0, true, null).isWritten(Long.MAX_VALUE));
   }
 
-  /** A full queue holds up the thread that receives: with two buffers beside the first one, the third packet waits. */
+  /**
+   * Checks that a full queue blocks the receiving thread: with two buffers beside the first one, the third packet
+   * waits.
+   */
   @Test(timeout = HANGS)
   public void fullQueueHoldsUpTheThreadThatReceives() throws Exception {
     assertEquals(3, queuedAtOnce(3, 2 * PACKET, 10 * PACKET));
@@ -136,7 +139,9 @@ public class TestBlockWriter {
     assertEquals(1, queuedAtOnce(1, 1, PACKET));
   }
 
-  /** Tells how many packets, {@code least} or more, have been handed over when the thread that receives waits. */
+  /**
+   * Returns the number of packets, {@code least} or more, that have been handed over when the receiving thread blocks.
+   */
   private int queuedAtOnce(int least, int queueBytes, int queueTotal) throws Exception {
     List<Integer> handed = Collections.synchronizedList(new ArrayList<>());
     AtomicReference<Throwable> thrown = new AtomicReference<>();
@@ -160,7 +165,7 @@ public class TestBlockWriter {
       }
     });
     receiver.start();
-    // it may also wait for a moment on its way
+    // it may also wait briefly before that
     while (receiver.isAlive() && (handed.size() < least || receiver.getState() != Thread.State.WAITING)) {
       Thread.sleep(1);
     }
@@ -195,7 +200,10 @@ public class TestBlockWriter {
     assertEquals(0, all.taken());
   }
 
-  /** A sync comes after all bytes are written: there is an error all the same, and no interrupt is left behind. */
+  /**
+   * Checks a sync that fails after all bytes are written: the block fails all the same, and no interrupt is left
+   * behind.
+   */
   @Test(timeout = HANGS)
   public void syncThatFailsIsTheErrorOfTheBlock() throws Exception {
     BlockWriter writer = writer(10 * PACKET, 10 * PACKET, 0, true);
@@ -216,7 +224,7 @@ public class TestBlockWriter {
     assertSame(broken, writer.cause(consequence));
   }
 
-  /** An interrupt drops the packets that wait: who recovers the block has no use for what is not acknowledged. */
+  /** Checks that an interrupt drops the queued packets: block recovery has no use for unacknowledged data. */
   @Test(timeout = HANGS)
   public void interruptDropsWhatWaits() throws Exception {
     BlockWriter writer = writer(10 * PACKET, 10 * PACKET, 0, true);
@@ -276,7 +284,10 @@ public class TestBlockWriter {
     assertEquals(-7, writer.busySince(-7));
   }
 
-  /** Packets of any size come while the disk pauses, throws, or somebody interrupts: what is on disk is a beginning. */
+  /**
+   * Sends packets of any size while the disk pauses or throws, or the thread is interrupted: the data on disk must be a
+   * prefix of the data received.
+   */
   @Test(timeout = 4 * HANGS)
   public void whatIsOnDiskIsTheBeginningOfWhatHasCome() throws Exception {
     Random random = new Random(seed);
@@ -323,7 +334,7 @@ public class TestBlockWriter {
         assertArrayEquals("round " + round, Arrays.copyOf(data, written), Arrays.copyOf(now, written));
       }
     } catch (IOException e) {
-      // the disk or an interrupt; the end says what is lost
+      // a disk error or an interrupt; the end reports the loss
     }
     boolean lost = writer.end();
     Thread.interrupted();

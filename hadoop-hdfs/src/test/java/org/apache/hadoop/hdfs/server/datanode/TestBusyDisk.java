@@ -36,15 +36,18 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Files that are written while a disk is busy for longer than clients wait for a datanode that says nothing. */
+/** Tests writes while a disk is busy for longer than clients wait for a silent DataNode. */
 @Category(ClusterTest.class)
 public class TestBusyDisk {
-  /** Ends a test that hangs. */
+  /** The timeout, in milliseconds, of a test that hangs. */
   private static final int HANGS = 180_000;
   private static final int NEVER = 3_600_000;
   private static final String PORT = "test.busy.disk.port";
   private static final long BLOCK = 1 << 20;
-  /** A connection holds as much, and so does not hold up the writer, which would hear of nothing for minutes. */
+  /**
+   * A length that fits into a connection's buffers, so that the writer is not blocked and unaware of errors for
+   * minutes.
+   */
   private static final int SHORT = 40_000;
   private static final byte[] DATA = new byte[(int) (2 * BLOCK) - 1000];
 
@@ -76,7 +79,7 @@ public class TestBusyDisk {
     }
   }
 
-  /** Makes all datanodes go by {@code settings} from now on. */
+  /** Makes all DataNodes use {@code settings} from now on. */
   private void set(BlockWriteSettings settings) {
     for (DataNode datanode : cluster.getDataNodes()) {
       datanode.blockWrites = new BlockWrites(settings, LogFactory.getLog(TestBusyDisk.class));
@@ -105,7 +108,7 @@ public class TestBusyDisk {
     return FileSystem.newInstance(conf);
   }
 
-  /** Writes and closes a file beside the test. */
+  /** Writes and closes a file in the background. */
   private static FutureTask<Void> write(FileSystem client, String name, int length) {
     return started(() -> {
       FSDataOutputStream out = client.create(new Path(name), true, 4096, (short) 1, BLOCK);
@@ -133,7 +136,7 @@ public class TestBusyDisk {
     assertArrayEquals(DATA, read);
     FileStatus file = reader.getFileStatus(new Path(name));
     while (reader.getFileBlockLocations(file, 0, 1)[0].getHosts().length < replicas) {
-      Thread.sleep(5); // what a datanode has is told some milliseconds later
+      Thread.sleep(5); // a DataNode reports a replica some milliseconds later
     }
     assertEquals(replicas, reader.getFileBlockLocations(file, 0, 1)[0].getHosts().length);
   }
@@ -150,7 +153,7 @@ public class TestBusyDisk {
     set(new BlockWriteSettings(100, NEVER, 1 << 20, 64 << 20, 20));
     disk.stopAt(3);
     FutureTask<Void> writer = write(patient, "/waits", DATA.length);
-    awaitSigns(110, writer); // longer than the client would wait for one that says nothing
+    awaitSigns(110, writer); // longer than the client waits for a silent DataNode
     disk.goOn();
     writer.get();
     assertWritten("/waits", 1);
@@ -182,7 +185,7 @@ public class TestBusyDisk {
     }
   }
 
-  /** Checks that bytes for which a flush has returned are on disk, and a reader sees them. */
+  /** Checks that bytes are on disk and visible to readers once a flush has returned. */
   private void assertFlushWaits(FileSystem client) throws Exception {
     Path file = new Path("/flushed");
     set(new BlockWriteSettings(10, NEVER, 1 << 20, 64 << 20, 0));
@@ -206,7 +209,7 @@ public class TestBusyDisk {
     }
   }
 
-  /** The disk of one datanode of three is busy: a client of stock skips what the datanodes say meanwhile. */
+  /** Checks that, while the disk of one DataNode out of three is busy, a stock client skips the signs of life. */
   @Test(timeout = HANGS)
   public void clientOfStockSkipsSigns() throws Exception {
     start(3);
@@ -224,7 +227,7 @@ public class TestBusyDisk {
     }
   }
 
-  /** Writes a file as a client of the stock jars. */
+  /** Writes a file with the client of the stock jars. */
   public static final class StockWriter implements Callable<String> {
     @Override
     public String call() throws Exception {

@@ -23,7 +23,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** A datanode that starts while the namenode is busy. */
+/** Tests a DataNode that starts while the NameNode is busy. */
 @Category(ClusterTest.class)
 public class TestBusyNamenode {
   @Rule
@@ -47,6 +47,6 @@ public class TestBusyNamenode {
     conf.setInt(DatanodeSettings.NAMENODE_INTERVAL.name(), 1);
     DataNode datanode = new DataNode(conf, new ArrayList<File>(List.of(folder.newFolder())), namenode, null);
     datanode.shutdown();
-    assertEquals(300, tries.get()); // with stock's interval after 5 minutes
+    assertEquals(300, tries.get()); // 5 minutes with stock's interval
   }
 }

@@ -36,7 +36,7 @@ public class TestDatanodeSettings {
       ClientSettings.WRITE_TIMEOUT_EXTENSION, DatanodeSettings.KEEP_ALIVE, DatanodeSettings.OUT_OF_MEMORY_INTERVAL,
       DatanodeSettings.NAMENODE_INTERVAL, DatanodeSettings.SERVICE_INTERVAL, DatanodeSettings.READ_INTERVAL,
       DatanodeSettings.READ_TRIES);
-  /** Ends a test that would wait for minutes with a fixed time of stock's. */
+  /** The timeout, in milliseconds, of a test that would take minutes with one of stock's fixed intervals. */
   private static final int HANGS = 60_000;
 
   @Test
@@ -97,10 +97,10 @@ public class TestDatanodeSettings {
     }) {
       new DataXceiverServer(server, new HdfsConfiguration(), datanode).run();
     }
-    assertEquals(20, accepted.get()); // with stock's interval after 10 minutes
+    assertEquals(20, accepted.get()); // 10 minutes with stock's interval
   }
 
-  /** Makes a datanode that was never started. */
+  /** Returns a DataNode that was never started. */
   private static DataNode datanode(Configuration conf) {
     DataNode datanode = mock(DataNode.class);
     datanode.settings = DatanodeSettings.of(conf);

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.Test;
 
-/** A fetch gives signs to those who wait for it, and ends when nobody hears them. */
+/** Tests that a fetch sends signs of life to its waiting client, and ends when nobody receives them. */
 public class TestFetchSigns {
   private static final int HANGS = 60_000;
 
@@ -63,7 +63,7 @@ public class TestFetchSigns {
     assertThrows("the next source", IOException.class, () -> signs.reads(new Socket()));
   }
 
-  /** A thread that does not wait for a source, as one that writes to the disk, is not interrupted. */
+  /** Checks that a thread that is not waiting for a source, such as one writing to the disk, is not interrupted. */
   @Test(timeout = HANGS)
   public void nothingElseIsInterrupted() throws Exception {
     isGone = true;

@@ -26,15 +26,15 @@ import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** A datanode forces the replicas that are meant, and says of no other that its disk has it. */
+/** Tests that a DataNode forces the requested replicas to disk, and does not claim that of any other. */
 @Category(ClusterTest.class)
 public class TestFinishedReplicaSync {
-  /** Ends a test that hangs. */
+  /** The timeout, in milliseconds, of a test that hangs. */
   private static final int HANGS = 60_000;
   private static final int LENGTH = 100;
   private static final long STAMP = 1001;
 
-  /** Its namenode has no time to have blocks deleted that are of no file. */
+  /** A cluster whose NameNode never gets around to deleting blocks that belong to no file. */
   @ClassRule
   public static final MiniDfs DFS = new MiniDfs(1).with("dfs.namenode.replication.interval", 3600);
 
@@ -57,7 +57,7 @@ public class TestFinishedReplicaSync {
     return new Block(id, length, stamp);
   }
 
-  /** Begins a block, with a packet that is acknowledged. */
+  /** Starts a block with one acknowledged packet. */
   private RawWriter begun() throws Exception {
     RawWriter writer = RawWriter.create(node, block(0, STAMP));
     writer.packet(0, 0, false, LENGTH);
@@ -77,12 +77,15 @@ public class TestFinishedReplicaSync {
       Status status;
       do {
         status = Status.read(in);
-      } while (status == null); // it is at it
+      } while (status == null); // still in progress
       return status;
     }
   }
 
-  /** An older replica is of before an append or a recovery, and may be as long. */
+  /**
+   * Checks the generation stamp and the length: an older replica dates from before an append or a recovery, and may be
+   * just as long.
+   */
   @Test(timeout = HANGS)
   public void replicaIsOfTheStampOrNewerAndAsLong() throws Exception {
     try (RawWriter writer = begun()) {
@@ -101,7 +104,10 @@ public class TestFinishedReplicaSync {
     assertEquals(2, node.diskSyncs.count());
   }
 
-  /** A client that has not heard of the end of a block closes it anew, without its bytes. */
+  /**
+   * Checks a client that has not received the acknowledgement of a block's end: it closes the block again without
+   * sending data.
+   */
   @Test(timeout = HANGS)
   public void blockThatIsClosedAnewIsForcedAsOthersAre() throws Exception {
     FSDataset data = (FSDataset) node.data;

@@ -38,7 +38,7 @@ import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** Datanodes force to their disks what a client asks for, and answer when it is there. */
+/** Tests that DataNodes force the data a client asks for to their disks, and answer once it is there. */
 @Category(ClusterTest.class)
 public class TestHsync {
   private static final int NODES = 3;
@@ -50,7 +50,7 @@ public class TestHsync {
 
   private static FileSystem fs;
   private static int files;
-  /** The one whose metric the first datanode shows. */
+  /** The instance whose metric the first DataNode publishes. */
   private static DiskSyncs shown;
 
   private final Random random = new Random(48);
@@ -122,7 +122,7 @@ public class TestHsync {
     checkFile();
   }
 
-  /** A call at the beginning has nothing to force, and makes each full block be forced. */
+  /** Checks that a call at the beginning has nothing to force, but causes each full block to be forced. */
   @Test(timeout = 120_000)
   public void eachBlockFromTheFirstCallOn() throws Exception {
     try (FSDataOutputStream out = create(fs)) {
@@ -138,7 +138,7 @@ public class TestHsync {
     checkFile();
   }
 
-  /** Blocks that were finished before are forced by the first call, and once. */
+  /** Checks that the first call forces the blocks that were finished before it, exactly once. */
   @Test(timeout = 120_000)
   public void finishedBlocksByALateFirstCall() throws Exception {
     try (FSDataOutputStream out = create(fs)) {
@@ -162,7 +162,7 @@ public class TestHsync {
     checkFile();
   }
 
-  /** A stream that appends forces the blocks that it has finished itself, not those that were there before. */
+  /** Checks that an append stream forces the blocks it has finished itself, but not those that existed before. */
   @Test(timeout = 120_000)
   public void finishedBlocksOfAnAppend() throws Exception {
     try (FSDataOutputStream out = create(fs)) {
@@ -177,8 +177,8 @@ public class TestHsync {
   }
 
   /**
-   * A sync survives one disk that fails for a finished block; where none can be trusted it fails, and can be tried
-   * again.
+   * Checks that a sync survives the failure of one disk for a finished block; if no disk can be trusted it fails, and
+   * can be retried.
    */
   @Test(timeout = 120_000)
   public void disksThatFailForAFinishedBlock() throws Exception {
@@ -231,7 +231,7 @@ public class TestHsync {
     assertEquals("two blocks on each node", 2 * NODES, syncs.getPreviousIntervalNumOps());
   }
 
-  /** A sync forces nothing, as in stock, if the key of its client does not ask for that. */
+  /** Checks that a sync forces nothing, as on stock, if the client's key disables that. */
   @Test(timeout = 120_000)
   public void aFlushByItsKey() throws Exception {
     Configuration conf = new HdfsConfiguration(fs.getConf());
@@ -249,7 +249,10 @@ public class TestHsync {
     checkFile();
   }
 
-  /** The client is answered when the slowest disk has all, and what comes next waits behind it. */
+  /**
+   * Checks that the client is answered when the slowest disk has everything, and that later packets wait behind the
+   * sync.
+   */
   @Test(timeout = 120_000)
   public void answeredAfterTheSlowestDisk() throws Exception {
     for (int slow = 0; slow < NODES; slow++) {
@@ -291,7 +294,7 @@ public class TestHsync {
     }
   }
 
-  /** The node whose disk fails is left out, and the others have all. */
+  /** Checks that the node whose disk fails is excluded, and the others have everything. */
   @Test(timeout = 120_000)
   public void aDiskThatFails() throws Exception {
     AtomicInteger failures = new AtomicInteger();

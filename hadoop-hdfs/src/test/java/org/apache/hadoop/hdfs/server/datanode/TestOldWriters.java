@@ -30,8 +30,8 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
 /**
- * Somebody recovers a block while its writer waits for the disk, and is about to finalize it: that one is waited for,
- * and the datanode goes on meanwhile. On stock both wait for each other, and all others for them.
+ * Tests a block recovery while the block's writer waits for the disk and is about to finalize it: the recovery waits
+ * for the writer, and the DataNode carries on meanwhile. On stock the two deadlock, and everyone else waits for them.
  */
 @Category(ClusterTest.class)
 public class TestOldWriters {
@@ -39,7 +39,7 @@ public class TestOldWriters {
 
   @ClassRule
   public static final MiniDfs DFS = new MiniDfs(1).with("dfs.replication", 1)
-      // A thread that no interrupt reaches closes blocks, as on stock.
+      // Blocks are closed by a thread that no interrupt reaches, as on stock.
       .with(BlockWriteSettings.SIGN_INTERVAL.name(), 0);
 
   private static FileSystem fs;
@@ -56,7 +56,7 @@ public class TestOldWriters {
     fs = DFS.cluster().getFileSystem();
   }
 
-  /** Makes the datanode wait for its disk at the end of a block. */
+  /** Makes the DataNode wait for its disk at the end of a block. */
   private void closeOnASlowDisk() throws Exception {
     DataNode node = DFS.cluster().getDataNodes().get(0);
     data = (FSDataset) node.data;
@@ -78,7 +78,7 @@ public class TestOldWriters {
       try {
         out.close();
       } catch (IOException e) {
-        // It has lost its block to the recovery.
+        // The recovery has taken over its block.
       }
     }, "client");
     client.setDaemon(true);
@@ -86,7 +86,7 @@ public class TestOldWriters {
     atTheDisk.await();
   }
 
-  /** Waits whatever interrupts come. */
+  /** Waits without reacting to interrupts, as a disk does. */
   private static void awaitAsADiskDoes(CountDownLatch latch) {
     boolean interrupted = false;
     while (true) {
@@ -139,7 +139,10 @@ public class TestOldWriters {
     }
   }
 
-  /** A client whose last packet was acknowledged too late closes what the writer has closed meanwhile. */
+  /**
+   * Checks a client whose last packet was acknowledged too late: it closes the block that the writer has closed in the
+   * meantime.
+   */
   @Test(timeout = 120_000)
   public void blockThatIsClosedAgainHasTheNewStamp() throws Exception {
     takenOver(() -> {
@@ -153,7 +156,7 @@ public class TestOldWriters {
   }
 
   /**
-   * A disk that does not come back is not waited for for ever: who recovers a block goes on with the other replicas.
+   * Checks that a disk that never comes back is not waited for forever: block recovery goes on with the other replicas.
    */
   @Test(timeout = 120_000)
   public void diskThatDoesNotComeBackIsNotWaitedForForEver() throws Exception {
@@ -189,7 +192,9 @@ public class TestOldWriters {
     assertEquals(LENGTH, found.getNumBytes());
   }
 
-  /** A datanode whose disk was busy passes on what a client has given up meanwhile. */
+  /**
+   * Checks requests of a pipeline that the client has since given up, passed on late by a DataNode whose disk was busy.
+   */
   @Test(timeout = 120_000)
   public void pipelineThatWasGivenUpDoesNotEndTheNextOne() throws Exception {
     data = (FSDataset) DFS.cluster().getDataNodes().get(0).data;

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.junit.Test;
 
-/** Buffers grow with the bytes that have come, to the length that was promised. */
+/** Tests that buffers grow with the bytes received, up to the announced length. */
 public class TestPacketBuffers {
   @Test
   public void memoryFollowsTheBytes() {

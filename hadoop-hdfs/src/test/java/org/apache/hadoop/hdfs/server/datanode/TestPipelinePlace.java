@@ -33,7 +33,7 @@ public class TestPipelinePlace {
   @Test
   public void datanodeOfStockBetweenHidesTheMark() {
     int number = new PipelinePlace(4, 3).next(true);
-    // the second one, of stock, hands on what it has got
+    // the second one, a stock node, passes on what it received
     PipelinePlace third = new PipelinePlace(number, 1);
     assertFalse(third.isHeard());
     assertEquals("nor does the fourth one say anything to the third", 4, third.next(true));

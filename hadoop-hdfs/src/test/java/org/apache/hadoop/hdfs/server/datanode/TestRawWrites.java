@@ -27,10 +27,10 @@ import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** A datanode gets packets as no client of Hadoop sends them: it hangs up, and says why. */
+/** Tests that a DataNode that receives packets no Hadoop client would send hangs up, and says why. */
 @Category(ClusterTest.class)
 public class TestRawWrites {
-  /** Ends a test that hangs. */
+  /** The timeout, in milliseconds, of a test that hangs. */
   private static final int HANGS = 60_000;
   private static final int LENGTH = 100;
 
@@ -47,7 +47,7 @@ public class TestRawWrites {
     node = DFS.cluster().getDataNodes().get(0);
   }
 
-  /** The lines that the datanode logs. */
+  /** The lines logged by the DataNode. */
   private static final class Lines extends AppenderSkeleton {
     private final List<String> all = new CopyOnWriteArrayList<>();
 
@@ -63,12 +63,13 @@ public class TestRawWrites {
 
     @Override
     public void close() {
-      // there is nothing to be closed
+      // nothing to close
     }
   }
 
   /**
-   * A last packet with bytes is refused: they would be in no file, and two threads would wait for the disk for ever.
+   * Checks that a last packet with data is rejected: the data would be in no file, and two threads would wait for the
+   * disk forever.
    */
   @Test(timeout = HANGS)
   public void lastPacketWithBytesIsRefused() throws Exception {
@@ -81,7 +82,7 @@ public class TestRawWrites {
     assertEquals("bytes that were never written", 0, left.getNumBytes());
   }
 
-  /** An error of the disk is that of the block, whose bytes have all come and whose end a thread waits for. */
+  /** Checks that a disk error fails a block that has been received completely and whose end a thread is waiting for. */
   @Test(timeout = HANGS)
   public void errorOfTheDiskIsThatOfTheBlock() throws Exception {
     CountDownLatch diskFails = new CountDownLatch(1);
@@ -121,7 +122,7 @@ public class TestRawWrites {
         lines.all.contains("Exception in receiveBlock for block " + block + " java.io.IOException: no disk"));
   }
 
-  /** Says whether a thread that has received a whole block waits until it can close it. */
+  /** Checks whether a thread that has received a whole block is waiting to close it. */
   private static boolean isAtTheEnd() {
     return Thread.getAllStackTraces().values().stream().flatMap(Arrays::stream)
         .anyMatch(frame -> frame.getClassName().equals(BlockEnd.class.getName())

@@ -22,7 +22,7 @@ import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.Status;
 import org.apache.hadoop.util.DataChecksum;
 import org.junit.Test;
 
-/** A replica that a datanode sends is taken as far as it is wanted, if it is right. */
+/** Tests that a replica sent by a DataNode is accepted up to the wanted length, if it is correct. */
 public class TestReplicaSource {
   private static final int CHUNK = 8;
   private static final int PACKET = 2 * CHUNK;
@@ -68,7 +68,7 @@ public class TestReplicaSource {
     out.write(block, from, to - from);
   }
 
-  /** Sends the block up to a byte, in whole packets and a rest. */
+  /** Sends the block up to the given byte, in whole packets and a remainder. */
   private void send(int end) throws IOException {
     begin(Status.SUCCESS, DataChecksum.CHECKSUM_CRC32, 0);
     for (int at = 0; at < end; at += PACKET) {

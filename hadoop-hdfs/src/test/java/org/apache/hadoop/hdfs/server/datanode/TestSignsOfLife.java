@@ -23,7 +23,7 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
 public class TestSignsOfLife {
-  /** Ends a test that hangs. */
+  /** The timeout, in milliseconds, of a test that hangs. */
   private static final int HANGS = 60_000;
   private static final int NEVER = 3_600_000;
   private static final Log LOG = LogFactory.getLog(TestSignsOfLife.class);
@@ -42,7 +42,7 @@ public class TestSignsOfLife {
     return new SignsOfLife(disk, all, new DataOutputStream(out), heard, LOG);
   }
 
-  /** Waits until one is due while the disk is busy. */
+  /** Waits until a sign of life is due while the disk is busy. */
   private static void awaitDue(SignsOfLife signs) throws IOException {
     try {
       while (signs.untilDue() >= 0) {
@@ -120,7 +120,7 @@ public class TestSignsOfLife {
     assertEquals(before, sent.size());
   }
 
-  /** A thread that waits for the first packet of an idle block is woken by it, or else by the disk. */
+  /** Checks that a thread waiting for the first packet of an idle block is woken by that packet or by the disk. */
   @Test(timeout = HANGS)
   public void whoDozesIsToBeWoken() throws Exception {
     SignsOfLife signs = signs(1, NEVER, true);
@@ -152,7 +152,10 @@ public class TestSignsOfLife {
     assertTrue(Reading.acks(sent.toByteArray()).startsWith("[-1 SUCCESS][-1 SUCCESS][-1 SUCCESS]"));
   }
 
-  /** A client of stock skips what has this number, whatever of its datanodes it is of. */
+  /**
+   * Checks that a stock client skips acknowledgements with this sequence number, whichever of its DataNodes they come
+   * from.
+   */
   @Test
   public void stockReadsThemAsAcknowledgementsOfEmptyPackets() throws Exception {
     SignsOfLife signs = signs(1, NEVER, true);
@@ -166,7 +169,7 @@ public class TestSignsOfLife {
     }
   }
 
-  /** Reads what the property holds. */
+  /** Reads the acknowledgements in the property. */
   public static final class Reading implements Callable<String> {
     @Override
     public String call() throws Exception {

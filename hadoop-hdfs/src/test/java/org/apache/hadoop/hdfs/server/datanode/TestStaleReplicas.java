@@ -25,7 +25,10 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** A replica that has missed the end of its block is deleted when the block has others enough; a newer one is not. */
+/**
+ * Tests that a replica which has missed the end of its block is deleted once the block has enough others, while a newer
+ * one is kept.
+ */
 @Category(ClusterTest.class)
 public class TestStaleReplicas {
   private static final int NODES = 3;
@@ -50,7 +53,7 @@ public class TestStaleReplicas {
     return DFSTestUtil.getFirstBlock(fs, file);
   }
 
-  /** The node that holds a block, of those that serve the file now. */
+  /** Returns the node holding a block, among those that serve the file now. */
   private DataNode holder(Block block) {
     return dfs.cluster().getDataNodes().stream()
         .filter(node -> ((FSDataset) node.data).volumeMap.get(block.getBlockId()) != null).findFirst().orElseThrow();
@@ -69,7 +72,10 @@ public class TestStaleReplicas {
     assertEquals(null, data.getFile(block));
   }
 
-  /** A replica of a node that was away is deleted; on stock it stays for ever, as it is asked for by another stamp. */
+  /**
+   * Checks that the replica of a node that was away is deleted; on stock it stays forever, as its deletion is requested
+   * under another generation stamp.
+   */
   @Test(timeout = HANGS)
   public void oneOfANodeThatWasAwayIsDeleted() throws Exception {
     byte[] bytes = new byte[10_000];
@@ -101,7 +107,7 @@ public class TestStaleReplicas {
           return true;
         }
       } catch (UncheckedIOException e) {
-        // Something was deleted while it was looked at.
+        // A file was deleted during the walk.
         return true;
       }
     }

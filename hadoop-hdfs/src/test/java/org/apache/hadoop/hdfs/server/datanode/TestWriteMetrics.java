@@ -26,7 +26,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Tests what a datanode tells of its writes: metrics by their names, and events of Flight Recorder. */
+/** Tests what a DataNode reports about its writes: metrics by name, and Flight Recorder events. */
 public class TestWriteMetrics {
   private static final int PACKET = 100;
   private static final int NEVER = 3_600_000;
@@ -46,7 +46,7 @@ public class TestWriteMetrics {
     }
   }
 
-  /** A block of three packets, for one of which the disk is busy. */
+  /** Writes a block of three packets, with the disk busy during one of them. */
   private void writeBlock() throws Exception {
     BlockWriter writer = new BlockWriter(all, "blk_1", 0, true, null);
     ByteBuffer buffer = ByteBuffer.allocate(PACKET);

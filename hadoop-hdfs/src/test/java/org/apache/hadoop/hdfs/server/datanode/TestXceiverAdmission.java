@@ -27,7 +27,7 @@ public class TestXceiverAdmission {
     assertThrows(IOException.class, () -> admission.check(7, 6));
   }
 
-  /** The log says it once: who connects again and again does not fill it. */
+  /** Checks that it is logged once: a client that keeps connecting must not fill the log. */
   @Test
   public void theLogSaysItOnce() {
     for (int i = 0; i < 3; i++) {
