@@ -79,7 +79,7 @@ public class TestBlockReplay {
     return node;
   }
 
-  /** Makes the NameNode's capacity that of this number of nodes. */
+  /** Makes the NameNode report the total capacity of this number of nodes. */
   private void known(int nodes) throws IOException {
     when(namenode.getStats()).thenReturn(new long[] {nodes * CAPACITY, 0, 0, 0, 0, 0});
   }

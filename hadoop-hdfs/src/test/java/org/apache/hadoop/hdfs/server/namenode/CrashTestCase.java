@@ -15,7 +15,10 @@ import org.apache.hadoop.testing.TellSeed;
 import org.junit.Rule;
 import org.junit.rules.TemporaryFolder;
 
-/** Several callers of a name system at a time, and crashes of it: what was on disk, and what had been answered. */
+/**
+ * A test of concurrent callers of a namesystem and its crashes, which records the state on disk and the calls answered
+ * before each crash.
+ */
 public abstract class CrashTestCase {
   final long seed = System.nanoTime();
 
@@ -29,28 +32,28 @@ public abstract class CrashTestCase {
   private final AtomicIntegerArray answered;
   private final int calls;
 
-  /** The folder that a crash left, and how many calls of each caller had been answered before. */
+  /** The folder left by a crash, and the number of calls of each caller that had been answered before. */
   record Crash(String when, Path dir, int[] answered) {
   }
 
-  /** A call that a caller makes. */
+  /** A call to the namesystem. */
   interface Call {
-    /** @param number of the caller's call, from 1 on */
+    /** @param number the number of the caller's call, from 1 on */
     void make(int caller, int number) throws Exception;
   }
 
-  /** @param calls of each caller */
+  /** @param calls the number of calls of each caller */
   CrashTestCase(int callers, int calls) {
     this.answered = new AtomicIntegerArray(callers);
     this.calls = calls;
   }
 
-  /** Notes that a call has been answered, and those before it. */
+  /** Records that a call and all before it have been answered. */
   final void answered(int caller, int number) {
     answered.set(caller, number);
   }
 
-  /** Keeps the folder as it is now; for the thread that syncs. */
+  /** Saves the folder as it is now. To be called by the thread that syncs. */
   final void crash(String when, Path dir) throws IOException {
     int[] before = new int[answered.length()];
     Arrays.setAll(before, answered::get);
@@ -58,7 +61,7 @@ public abstract class CrashTestCase {
     crashes.add(new Crash(when, EditDirs.copy(dir, to), before));
   }
 
-  /** Runs the calls of each caller, one after the other, on a thread of its own. */
+  /** Runs the calls of each caller sequentially, on a thread of its own. */
   final void callAll(Call call) throws Exception {
     List<Callable<Void>> callers = new ArrayList<>();
     for (int caller = 0; caller < answered.length(); caller++) {

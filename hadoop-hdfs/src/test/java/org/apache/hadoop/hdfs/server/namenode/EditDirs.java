@@ -15,12 +15,12 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hdfs.HdfsConfiguration;
 import org.apache.hadoop.hdfs.server.common.HdfsConstants.NamenodeRole;
 
-/** Folders with an image and edits, namesystems on them without any daemon, and what a crash would leave of them. */
+/** Folders with an image and edits, namesystems on them without a daemon, and the state a crash would leave. */
 final class EditDirs {
   private EditDirs() {
   }
 
-  /** The configuration of a namenode that keeps its image and edits in these folders. */
+  /** Returns the configuration of a NameNode that keeps its image and edits in these folders. */
   static Configuration conf(Path... dirs) {
     Configuration conf = new HdfsConfiguration();
     String all = Arrays.stream(dirs).map(dir -> dir.toUri().toString()).collect(Collectors.joining(","));
@@ -29,7 +29,7 @@ final class EditDirs {
     return conf;
   }
 
-  /** A namesystem without a file, as a namenode has it. */
+  /** Formats the folders, and returns an empty namesystem on them. */
   static FSNamesystem create(Configuration conf) throws IOException {
     if (NameNode.getNameNodeMetrics() == null) {
       NameNode.initMetrics(conf, NamenodeRole.ACTIVE);
@@ -38,7 +38,7 @@ final class EditDirs {
     return new FSNamesystem(conf);
   }
 
-  /** Copies a folder as it is at this moment. */
+  /** Copies a folder in its current state. */
   static Path copy(Path from, Path to) throws IOException {
     List<Path> files;
     try (Stream<Path> walk = Files.walk(from)) {
@@ -50,13 +50,13 @@ final class EditDirs {
     return to;
   }
 
-  /** A question to a namesystem. */
+  /** A query to a namesystem. */
   @FunctionalInterface
   interface Question<T> {
     T ask(FSNamesystem names) throws IOException;
   }
 
-  /** Starts a namesystem from a copy of a folder, asks it, and ends it. */
+  /** Starts a namesystem from a copy of a folder, queries it, and closes it. */
   static <T> T after(Path dir, Question<T> question) throws IOException {
     FSNamesystem names = new FSNamesystem(conf(dir));
     try {

@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * An edit log that tells when it is about to write to its file. Until then the file holds what was synced before, and
- * nothing else: what would be there after a crash.
+ * An edit log stream that announces each write to its file. Until then the file holds exactly what was synced before,
+ * as it would after a crash.
  */
 final class GatedEdits extends EditLogFileOutputStream {
   private final Gate gate;
@@ -19,16 +19,16 @@ final class GatedEdits extends EditLogFileOutputStream {
     this.gate = gate;
   }
 
-  /** The actions before and after each sync, in the thread that syncs. */
+  /** The actions before and after each sync, run by the thread that syncs. */
   interface Gate {
     void beforeSync() throws IOException;
 
-    /** The file has all, and nobody has been told so yet. */
+    /** Runs when the file has everything but nobody has been told so yet. */
     default void afterSync() throws IOException {
     }
   }
 
-  /** Puts one in the place of the first stream of a namesystem. */
+  /** Replaces the first stream of a namesystem with a gated one. */
   static void install(FSNamesystem names, Gate gate) throws IOException {
     FSEditLog log = names.getEditLog();
     synchronized (log) {

@@ -19,8 +19,8 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
 /**
- * A block that was flushed and is given up does not come back with a crash: the bytes that are written anew would stand
- * behind it.
+ * Tests that a block which was flushed and then abandoned does not reappear after a crash: the rewritten data would
+ * follow it.
  */
 public class TestAbandonedBlocks {
   private static final String FILE = "/file";

@@ -16,8 +16,8 @@ import org.apache.hadoop.hdfs.protocol.HdfsFileStatus;
 import org.junit.Test;
 
 /**
- * Several callers at a time, and crashes between their syncs: whatever a caller has been told is there afterwards, and
- * the edits are in the order of the changes.
+ * Tests concurrent callers and crashes between their syncs: whatever a caller has been told survives, and the edits are
+ * in the order of the changes.
  */
 public class TestEditCrashes extends CrashTestCase {
   private static final int CALLERS = 6;
@@ -63,14 +63,17 @@ public class TestEditCrashes extends CrashTestCase {
     names.mkdirs(path, new PermissionStatus("owner-0", "group", ALL), true);
   }
 
-  /** Crashes now and then: only the thread that syncs is here, and what it is about to write is not on disk yet. */
+  /** Crashes now and then: this runs only in the thread that syncs, before the pending edits are on disk. */
   private void maybeCrash(Path dir, Random random) throws IOException {
     if (crashes.isEmpty() || crashes.size() < CRASHES && random.nextInt(8) == 0) {
       crash("before a sync", dir);
     }
   }
 
-  /** The number of a call is in what it sets, so that what is there tells how far the caller has come. */
+  /**
+   * Makes a call that stores its number in the value it sets, so that the stored value shows how far the caller has
+   * come.
+   */
   private void call(FSNamesystem names, int caller, int number) throws IOException {
     if (number % 2 == 0) {
       names.setPermission("/" + caller, new FsPermission((short) number));
@@ -81,7 +84,7 @@ public class TestEditCrashes extends CrashTestCase {
     names.setPermission(SHARED, new FsPermission((short) (caller * CALLS + number)));
   }
 
-  /** Checks that each caller finds what was answered, or one call more that may have been on its way to the disk. */
+  /** Checks that each caller finds its answered calls, or one more that may have been on its way to the disk. */
   private static Void check(FSNamesystem names, int[] answered) throws IOException {
     for (int caller = 0; caller < CALLERS; caller++) {
       HdfsFileStatus status = names.getFileInfo("/" + caller, false);

@@ -23,7 +23,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Leases beside whoever has the lock of the namespace. */
+/** Tests leases while another thread holds the namesystem lock. */
 public class TestLeaseLock {
   private static final long HOUR = 3_600_000;
   private static final long NONE = -1;
@@ -116,7 +116,9 @@ public class TestLeaseLock {
     assertFalse(leases.isOldestDue());
   }
 
-  /** The monitor closes a file whose writer is gone, and does not ask for the lock before one is due. */
+  /**
+   * Checks that the monitor closes a file whose writer is gone, and does not acquire the lock before a lease is due.
+   */
   @Test(timeout = 60_000)
   public void monitorTakesWhatIsDue() throws Exception {
     LeaseManager leases = names.leaseManager;

@@ -21,7 +21,7 @@ import org.apache.hadoop.testing.TellSeed;
 import org.junit.Rule;
 import org.junit.Test;
 
-/** Leases that are renewed while others are made, moved and removed: each file keeps its writer. */
+/** Tests that leases renewed while others are added, moved and removed still map each file to its writer. */
 public class TestLeaseRenewals {
   private static final int HOLDERS = 12;
   private static final int PATHS = 60;
@@ -58,7 +58,7 @@ public class TestLeaseRenewals {
     check();
   }
 
-  /** Changes leases as the namesystem does with its lock: one thread at a time. */
+  /** Changes leases as the namesystem does under its lock: in one thread at a time. */
   private Void changeAll() {
     try {
       Random random = new Random(seed);
@@ -98,7 +98,7 @@ public class TestLeaseRenewals {
     return null;
   }
 
-  /** Looks at leases as pages and the monitor do meanwhile. */
+  /** Reads leases concurrently, as web pages and the monitor do. */
   private Void lookOn() {
     while (!over) {
       for (LeaseManager.Lease lease : leases.getSortedLeases()) {

@@ -17,7 +17,7 @@ import org.apache.hadoop.hdfs.server.common.HdfsConstants.BlockUCState;
 import org.junit.Before;
 import org.junit.Test;
 
-/** Nodes of a block that are not in its pipeline any more are forgotten, and no others. */
+/** Tests that the nodes of a block that are no longer in its pipeline are forgotten, and no others. */
 public class TestLeftOutNodes {
   private final BlockManager blocks = mock(BlockManager.class);
   private final BlockInfo block = new BlockInfo(new Block(1, 2, 3), 3);
@@ -44,7 +44,9 @@ public class TestLeftOutNodes {
     verify(blocks, never()).removeStoredBlock(any(), any());
   }
 
-  /** A replica that is older than its block is passed over while the block is written; later it is corrupt. */
+  /**
+   * Checks that a replica older than its block is ignored while the block is being written; later it counts as corrupt.
+   */
   @Test
   public void olderReplicasOfABlockThatIsWrittenArePassedOver() {
     for (BlockUCState state : BlockUCState.values()) {

@@ -23,7 +23,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** Listings with the places of blocks beside calls that write: they take the two locks in the same order. */
+/** Tests that listings with block locations and calls that write acquire the two locks in the same order. */
 @Category(ClusterTest.class)
 public class TestListingLock {
   private final Configuration conf = new HdfsConfiguration();
@@ -36,7 +36,9 @@ public class TestListingLock {
     dfs.cluster().getFileSystem().create(new Path("/in/file")).close();
   }
 
-  /** A writer has the lock of the namesystem when a listing comes, and wants that of the folders next. */
+  /**
+   * Checks a listing that arrives while a writer holds the namesystem lock and is about to acquire the directory lock.
+   */
   @Test(timeout = 60_000)
   public void aWriterIsNotStopped() throws Exception {
     FSNamesystem names = dfs.cluster().getNamesystem();

@@ -30,7 +30,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Changes that the disk keeps waiting: who has the lock, who is answered, and what a crash leaves. */
+/** Tests changes delayed by the disk: who holds the lock, who is answered, and what a crash leaves. */
 public class TestLockedEdit {
   private static final String FILE = "/file";
   private static final String CLIENT = "client";
@@ -43,13 +43,13 @@ public class TestLockedEdit {
   private Path dir;
   private FSNamesystem names;
 
-  /** A change of the namespace by a call. */
+  /** A call that changes the namespace. */
   @FunctionalInterface
   private interface Change {
     void make(FSNamesystem names) throws IOException;
   }
 
-  /** The first sync waits at it until it is opened, and those after it do not. */
+  /** A gate at which syncs wait until it is opened. */
   private static final class Stop implements GatedEdits.Gate {
     final CountDownLatch reached = new CountDownLatch(1);
     final CountDownLatch opened = new CountDownLatch(1);
@@ -57,7 +57,7 @@ public class TestLockedEdit {
     final AtomicInteger syncs = new AtomicInteger();
     volatile CountDownLatch answers = new CountDownLatch(0);
 
-    /** Makes every thread that has synced from now on wait until {@link #answers} is opened. */
+    /** Makes every thread that completes a sync from now on wait until {@link #answers} is opened. */
     void holdAnswers() {
       answers = new CountDownLatch(1);
     }
@@ -95,7 +95,7 @@ public class TestLockedEdit {
     names.close();
   }
 
-  /** A namesystem with a file that is being written, and the first bytes of whose only block are known. */
+  /** Opens a namesystem with a file under construction, which has a single, empty block. */
   private void open(Configuration conf) throws IOException {
     names = EditDirs.create(conf);
     names.startFile(FILE, new PermissionStatus("writer", "writers", FsPermission.getDefault()), CLIENT, "localhost",
@@ -123,8 +123,8 @@ public class TestLockedEdit {
   }
 
   /**
-   * Checks that, while an edit is on its way to the disk, others have the lock, nobody is answered and a crash undoes
-   * it.
+   * Checks that, while an edit is on its way to the disk, others can take the lock, nobody is answered, and a crash
+   * undoes it.
    */
   private void checkEachStep(Change change, EditDirs.Question<?> question) throws Exception {
     Object before = question.ask(names);
@@ -164,7 +164,7 @@ public class TestLockedEdit {
     return blocks == null || blocks.length == 0 ? 0 : blocks[0].getGenerationStamp();
   }
 
-  /** The block itself is told with the change, as a namenode does not log it when it gives it out. */
+  /** Checks that the edit includes the block itself, as a NameNode does not log a block when it allocates it. */
   @Test(timeout = 60_000)
   public void pipeline() throws Exception {
     long stamp = stamp(names);
@@ -205,21 +205,21 @@ public class TestLockedEdit {
     assertEquals(Long.valueOf(stamp), EditDirs.after(crash("after"), TestLockedEdit::stamp));
   }
 
-  /** A sync serves all who came while the disk was busy. */
+  /** Checks that one sync serves all calls that arrived while the disk was busy. */
   @Test(timeout = 60_000)
   public void oneSyncForAllThatCameMeanwhile() throws Exception {
     Stop stop = new Stop();
     GatedEdits.install(names, stop);
     List<FutureTask<Void>> calls = new ArrayList<>();
     for (int number = 0; number < 4; number++) {
-      short mode = (short) (2 * number); // a file is not executed
+      short mode = (short) (2 * number); // without execute bits, as for files
       FutureTask<Void> call = call(from -> from.setPermission(FILE, new FsPermission(mode)));
       calls.add(call);
       Thread thread = begin(call, "caller-" + number);
       if (number == 0) {
         stop.reached.await();
       } else {
-        // the edit log alone waits for some time only: this one has logged its edit
+        // only the edit log waits with a timeout: this call has logged its edit
         await(thread, Thread.State.TIMED_WAITING);
       }
     }
@@ -242,7 +242,7 @@ public class TestLockedEdit {
     }
   }
 
-  /** The key of stock's behaviour gives nobody the lock before the disk has the edit. */
+  /** Checks that with the key for stock's behaviour nobody gets the lock before the edit is on disk. */
   @Test(timeout = 60_000)
   public void asOnStock() throws Exception {
     names.close();
@@ -265,7 +265,7 @@ public class TestLockedEdit {
     call.get();
   }
 
-  /** A refused call leaves no lock behind. */
+  /** Checks that a refused call leaves no lock behind. */
   @Test(timeout = 60_000)
   public void refusedCallsGiveTheLockBack() throws Exception {
     assertThrows(IOException.class, () -> names.setPermission("/none", OTHER));
@@ -283,7 +283,7 @@ public class TestLockedEdit {
     assertFalse(names.hasWriteLock());
   }
 
-  /** A folder that cannot be written to is left out, as on stock, and whoever is answered is in the other one. */
+  /** Checks that an unwritable folder is dropped, as on stock, and that every answered change is in the other one. */
   @Test(timeout = 60_000)
   public void failedSync() throws Exception {
     names.close();

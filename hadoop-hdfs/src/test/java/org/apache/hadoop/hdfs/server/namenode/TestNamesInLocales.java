@@ -15,9 +15,9 @@ import org.apache.hadoop.testing.InLocale;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** The default locale of a NameNode changes neither what it reads nor what it tells others. */
+/** Tests that the default locale of a NameNode changes neither what it reads nor what it reports. */
 public class TestNamesInLocales {
-  /** Says what is wrong with the folder of a name node. */
+  /** Returns the complaint about the folder of a NameNode. */
   public static final class Scheme implements Callable<String> {
     @Override
     public String call() {
@@ -30,7 +30,7 @@ public class TestNamesInLocales {
     }
   }
 
-  /** Writes a time as for a client that lists a folder. */
+  /** Formats a time as for a client that lists a folder. */
   public static final class Time implements Callable<String> {
     @Override
     public String call() {

@@ -28,10 +28,10 @@ import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** Files, folders, owners and groups whose names are markup, in the pages of a datanode and of its namenode. */
+/** Tests files, folders, owners and groups whose names contain markup, in the pages of a DataNode and its NameNode. */
 @Category(ClusterTest.class)
 public class TestNamesInPages {
-  /** The texts of which at least one is in a page where a name became markup. */
+  /** The strings of which at least one appears in a page where a name became markup. */
   private static final List<String> SIGNS = List.of("evil\"", "evil'", "<b id");
   private static final String EVIL = "evil\"><b id='evil'>&amp;#?%41;+\u00e9 x";
   private static final Path OUTER = new Path("/", EVIL + 1);
@@ -61,7 +61,7 @@ public class TestNamesInPages {
     fs.setPermission(CLOSED, new FsPermission((short) 0700));
   }
 
-  /** Asks for a page; where it sends the reader on, for the next one. */
+  /** Requests a page, following a redirect. */
   private static String page(int port, String address) throws Exception {
     String path = path(address);
     HttpAnswer answer = HttpAnswer.get(port, path);
@@ -73,7 +73,7 @@ public class TestNamesInPages {
     return answer.body();
   }
 
-  /** Returns the path of an address as a browser asks for it. */
+  /** Returns the path of an address as a browser requests it. */
   private static String path(String address) {
     return URI.create(address.replaceFirst("^(http://[^/]*)?/?", "/")).toASCIIString();
   }
@@ -96,7 +96,7 @@ public class TestNamesInPages {
     return "/browseDirectory.jsp?namenodeInfoPort=" + namenode + "&dir=" + parameter(path);
   }
 
-  /** Returns the address of the link with this text. */
+  /** Returns the address of the link with the given text. */
   private static String link(String page, String text) {
     Matcher link = Pattern.compile("<a href=\"([^\"]*)\">" + Pattern.quote(Markup.text(text)) + "</a>").matcher(page);
     assertTrue(text + " in " + page, link.find());
@@ -140,7 +140,7 @@ public class TestNamesInPages {
         "/browseDirectory.jsp?namenodeInfoPort=" + parameter(EVIL) + "&dir=/", "/" + parameter(EVIL))) {
       HttpAnswer answer = HttpAnswer.get(datanode, bad);
       assertTrue(bad, answer.status() >= 400);
-      // By the web server, which leaves quotes in texts as they are.
+      // From the web server, which leaves quotes in text as they are.
       assertFalse(bad, answer.body().contains("<b id"));
     }
   }
@@ -162,7 +162,7 @@ public class TestNamesInPages {
     assertTrue("for the command", fsck.body().contains(FILE.toString()));
   }
 
-  /** A page has the former; fsck, which is no page, the latter. */
+  /** Checks both forms: the escaped one is for pages, the plain one for fsck, which is not a page. */
   @Test
   public void corruptFilesAreText() {
     FSNamesystem.CorruptFileBlockInfo info =

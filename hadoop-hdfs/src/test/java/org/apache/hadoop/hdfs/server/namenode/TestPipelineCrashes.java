@@ -17,8 +17,8 @@ import org.apache.hadoop.hdfs.protocol.DatanodeID;
 import org.junit.Test;
 
 /**
- * Several writers that change their pipelines or whose blocks are recovered, and crashes before and after syncs: the
- * generation stamp and the length that somebody has been told are there afterwards.
+ * Tests concurrent pipeline updates and block recoveries with crashes before and after syncs: the generation stamp and
+ * the length that a caller has been told survive.
  */
 public class TestPipelineCrashes extends CrashTestCase {
   private static final int CALLERS = 4;
@@ -33,7 +33,7 @@ public class TestPipelineCrashes extends CrashTestCase {
     super(CALLERS, CALLS);
   }
 
-  /** Copies the folder at some of the moments before and after a sync; only the thread that syncs is here. */
+  /** A gate that copies the folder before or after some of the syncs; it runs only in the thread that syncs. */
   private final class Crashes implements GatedEdits.Gate {
     private final Random random = new Random(seed);
 
@@ -47,7 +47,7 @@ public class TestPipelineCrashes extends CrashTestCase {
       maybe("after a sync", 1);
     }
 
-    /** @param first how many there are when this kind has none yet */
+    /** @param first the number of crashes at which the first one of this kind is due */
     private void maybe(String when, int first) throws IOException {
       if (crashes.size() == first || crashes.size() < CRASHES && random.nextInt(8) == 0) {
         crash(when, dir);
@@ -93,7 +93,7 @@ public class TestPipelineCrashes extends CrashTestCase {
         new DatanodeDescriptor[0]);
   }
 
-  /** Returns the block of a caller as it is after so many calls. */
+  /** Returns the block of a caller after the given number of calls. */
   private Block block(int caller, int calls) {
     return new Block(caller + 1, calls, stamp + calls);
   }
@@ -119,7 +119,7 @@ public class TestPipelineCrashes extends CrashTestCase {
         new DatanodeID[0]);
   }
 
-  /** Checks that each caller finds what was answered, or one call more, on its way to the disk or to its caller. */
+  /** Checks that each caller finds its answered calls, or one more that was on its way to the disk or to its caller. */
   private void check(Crash crash, FSNamesystem after) throws IOException {
     for (int caller = 0; caller < CALLERS; caller++) {
       BlockInfo[] blocks = after.dir.getFileINode(file(caller)).getBlocks();

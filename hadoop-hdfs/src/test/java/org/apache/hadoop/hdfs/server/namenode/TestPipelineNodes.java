@@ -26,7 +26,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** A pipeline is named a node that is there, whatever has become of those that it leaves out. */
+/** Tests that a pipeline is offered a live node, whatever has become of the nodes it excludes. */
 @Category(ClusterTest.class)
 public class TestPipelineNodes {
   private static final String FILE = "/file";
@@ -40,7 +40,9 @@ public class TestPipelineNodes {
   private DatanodeInfo gone;
   private DatanodeInfo other;
 
-  /** A block may last longer than the namenode waits for a node that is silent. */
+  /**
+   * Removes a node without a replica, as a block may be written for longer than the NameNode waits for a silent node.
+   */
   @Before
   public void aNodeThatHasNoBlockGoes() throws Exception {
     namenode = dfs.cluster().getNameNode();
@@ -63,7 +65,7 @@ public class TestPipelineNodes {
     assertEquals(other, found.getLocations()[0]);
   }
 
-  /** A block of one replica that has lost its node is given back, and begins anew on the last one that is there. */
+  /** Checks that a block with one replica that has lost its node is abandoned, and restarts on the last live node. */
   @Test
   public void theyHideNoNodeOfANewBlock() throws Exception {
     DatanodeInfo bad = block.getLocations()[0];
