@@ -36,7 +36,7 @@ public final class LostOutputJobs {
     RelayedCluster cluster = new RelayedCluster(conf);
     cluster.startTracker(2);
     cluster.startTracker(2);
-    // reduces would be lost with it
+    // no reduce slots: reduces would be lost with the tracker
     cluster.startTracker(0);
     System.out.println("on disk: " + onDisk(cluster, job(cluster, base.resolve("disk"), seed)));
     System.out.println("restart: " + restart(cluster, job(cluster, base.resolve("restart"), seed)));

@@ -15,16 +15,21 @@ import org.apache.hadoop.mapreduce.Cluster;
 import org.apache.hadoop.mapreduce.JobSubmissionFiles;
 import org.apache.hadoop.testing.ChildJvm;
 
-/** A piece of a test that runs a mini cluster in a JVM of its own: how the test starts it, and its main method. */
+/**
+ * A harness for a part of a test that runs a mini cluster in a JVM of its own: starts the JVM and provides its main
+ * method.
+ */
 public final class ClusterMain {
-  /** A body of the main method; all files of the cluster are below its folder. */
+  /** The body of the main method; all files of the cluster are below its folder. */
   @FunctionalInterface
   public interface Body {
     void run(File base, Configuration conf) throws Exception;
   }
 
   private static final int BOUND_SECONDS = 600;
-  /** The property with the folder of what the JVMs of all tests' tasks start from; it takes some seconds to make. */
+  /**
+   * The property with the folder of the class data archives that all tests' task JVMs share; they take seconds to make.
+   */
   private static final String ARCHIVES = "test.archives";
   private static final String TRACKERS = "test.trackers";
 
@@ -32,10 +37,10 @@ public final class ClusterMain {
   }
 
   /**
-   * Runs a main class that calls {@link #run}, for some minutes at most, as a cluster may hang where it is broken.
-   * Returns what it printed.
+   * Runs a main class that calls {@link #run}, and returns what it printed. The time is limited to some minutes, as a
+   * broken cluster may hang.
    *
-   * @param name of a folder of the build, where its files stay
+   * @param name the name of a folder in the build directory, where its files stay
    */
   public static String output(Class<?> main, String name) throws Exception {
     return output(main, name, jvm -> jvm);
@@ -46,7 +51,7 @@ public final class ClusterMain {
     return output(main, name, BOUND_SECONDS, settings);
   }
 
-  /** Runs a main class with these arguments, for so many seconds at most, in a JVM with more settings. */
+  /** Runs a main class with these arguments, for a limited number of seconds, in a JVM with more settings. */
   public static String output(Class<?> main, String name, int seconds, UnaryOperator<ChildJvm> settings,
       String... arguments) throws Exception {
     Path folder = Path.of(System.getProperty("repository.root"), "hadoop-mapreduce", "target", name);
@@ -56,9 +61,9 @@ public final class ClusterMain {
   }
 
   /**
-   * Puts stock in place of ours, with what lets it get on: a tracker of stock is given one setup of a job each three
-   * seconds, so there are three of them, and each task has a JVM of its own, which need not become fast. Tasks need the
-   * flag that the daemons need.
+   * Replaces our jars by stock's, with settings that make it usable: a stock tracker is given one job setup task every
+   * three seconds, so there are three trackers, and each task has a JVM of its own, which need not become fast. Tasks
+   * need the flag that the daemons need.
    */
   public static ChildJvm onStock(ChildJvm jvm) {
     return threeTrackers(jvm.onStock()).environment("JDK_JAVA_OPTIONS",
@@ -71,9 +76,9 @@ public final class ClusterMain {
   }
 
   /**
-   * Starts a cluster of one tracker, if nothing else is set, which reports the end of a task at once, on stock too. Its
-   * staging folder is there: of two clients that submit at the same time, stock refuses one where the other has made
-   * that folder and not yet set its permissions.
+   * Starts a cluster, by default of one tracker, that reports the end of a task at once, on stock too. Its staging
+   * folder exists beforehand: when two clients submit at the same time, stock refuses one if the other has made that
+   * folder but not yet set its permissions.
    */
   public static MiniMRCluster cluster(JobConf conf, String fileSystem) throws IOException, InterruptedException {
     conf.setInt("mapreduce.tasktracker.tasks.sleeptimebeforesigkill", 200);
@@ -84,12 +89,15 @@ public final class ClusterMain {
     return mr;
   }
 
-  /** Ends the JVM itself, with status 1 after a failure: daemons of 0.22 leave threads behind that would keep it. */
+  /**
+   * Runs the body and exits the JVM, with status 1 after a failure: threads left by daemons of 0.22 would keep it
+   * alive.
+   */
   public static void run(Body body) {
     run("work", body);
   }
 
-  /** Runs the body with all files of the cluster in a folder with this name, and ends the JVM. */
+  /** Runs the body with all files of the cluster in the given folder, and exits the JVM. */
   public static void run(String folder, Body body) {
     int status = 1;
     try {

@@ -27,13 +27,15 @@ import org.apache.hadoop.mapred.Reporter;
 import org.apache.hadoop.mapreduce.server.tasktracker.localization.TaskConfigurations;
 
 /**
- * Runs one job on a tracker that hands over what it has parsed, and on one whose tasks parse, and prints what tasks
- * parsed and whether both have read the same.
+ * Runs a job on a tracker that hands over the configuration it has parsed, and on one whose tasks parse it themselves.
+ * Prints what the tasks parsed and whether both have read the same configuration.
  */
 public final class ConfigurationJob {
   private static final String PARSED = "parsed ";
 
-  /** Emits what a task's configurations say, those that it makes itself too, and how many files it has parsed. */
+  /**
+   * A mapper that emits the contents of its configurations, including those it creates, and how many files were parsed.
+   */
   public static final class Tell extends MapReduceBase implements Mapper<LongWritable, Text, NullWritable, Text> {
     private JobConf job;
 
@@ -45,7 +47,7 @@ public final class ConfigurationJob {
     @Override
     public void map(LongWritable offset, Text line, OutputCollector<NullWritable, Text> out, Reporter reporter)
         throws IOException {
-      Configuration hdfs = new HdfsConfiguration(); // adds defaults, so that all are read again
+      Configuration hdfs = new HdfsConfiguration(); // adds default resources, so that all are read again
       for (Configuration each : List.of(job, hdfs, new Configuration(), new JobConf())) {
         out.collect(NullWritable.get(), new Text(each.toString()));
         StringWriter said = new StringWriter();
@@ -73,7 +75,7 @@ public final class ConfigurationJob {
     });
   }
 
-  /** Returns the lines without what differs between jobs. */
+  /** Returns the lines without the parts that differ between jobs. */
   private static List<String> said(List<String> lines) {
     return lines.stream()
         .filter(line -> !line.startsWith(PARSED) && !line.contains(TaskConfigurations.SNAPSHOTS.name()))

@@ -30,9 +30,11 @@ import org.apache.log4j.ConsoleAppender;
 import org.apache.log4j.Logger;
 import org.apache.log4j.PatternLayout;
 
-/** Runs jobs that end in different ways, for a JVM of its own, on our jars or stock's; their clients print it all. */
+/**
+ * Runs jobs that end in different ways, in a JVM of its own, on tuned or stock jars; their clients print everything.
+ */
 public final class EndingJobs {
-  /** The property with the milliseconds between two polls of the client. */
+  /** The property with the client's poll interval in milliseconds. */
   public static final String INTERVAL = "test.interval";
 
   private static final String MARK = "client ";
@@ -42,7 +44,7 @@ public final class EndingJobs {
   private EndingJobs() {
   }
 
-  /** Passes lines on; fails on one, and waits for ever on another. */
+  /** A mapper that passes lines on, fails on one, and waits forever on another. */
   public static final class Told extends MapReduceBase implements Mapper<LongWritable, Text, Text, LongWritable> {
     @Override
     public void map(LongWritable offset, Text line, OutputCollector<Text, LongWritable> out, Reporter reporter)
@@ -63,8 +65,8 @@ public final class EndingJobs {
   }
 
   /**
-   * Returns what the clients have printed, one after the other, without what differs from run to run: times and sizes,
-   * the order of tasks, and all lines of progress but the last.
+   * Returns the output of the clients, one after the other, without the parts that differ from run to run: times and
+   * sizes, the order of tasks, and all lines of progress but the last.
    */
   public static List<String> printed(String output) {
     Map<String, List<String>> clients = new TreeMap<>();
@@ -97,7 +99,7 @@ public final class EndingJobs {
     return lines;
   }
 
-  /** The tasks that set a job up and clean it up have the numbers after the last. */
+  /** Returns false for the job's setup and cleanup tasks, which have the numbers after the last map or reduce. */
   private static boolean isOfTheJob(String event) {
     return !event.matches(".*_m_0000(12|13|14)_.*|.*_r_00000[1-9]_.*");
   }
@@ -126,7 +128,7 @@ public final class EndingJobs {
     }
   }
 
-  /** Runs a client in a thread of this name, by which its lines are known. */
+  /** Starts a client in a thread with this name, which marks its lines. */
   private static FutureTask<String> client(String name, Callable<String> code) {
     FutureTask<String> client = new FutureTask<>(() -> {
       String how = code.call();
@@ -158,7 +160,8 @@ public final class EndingJobs {
   }
 
   /**
-   * Tells what a client that waits for the end of the job says when another one, which prints nothing, has killed it.
+   * Returns the output of a client that waits for the end of a job while another client, which prints nothing, kills
+   * it.
    */
   private static String killed(JobConf job, JobClient client) throws Exception {
     RunningJob running = client.submitJob(job);

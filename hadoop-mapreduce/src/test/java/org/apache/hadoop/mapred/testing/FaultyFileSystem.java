@@ -89,7 +89,7 @@ public final class FaultyFileSystem extends OtherScheme {
     }, null);
   }
 
-  /** Ends with an error after a few bytes. */
+  /** A stream that fails after a few bytes. */
   private static final class TornStream extends FSInputStream {
     private final FSDataInputStream in;
 

@@ -20,20 +20,20 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.util.Progressable;
 
 /**
- * The local file system under another scheme, which stands still while a gate is closed: one gate for opening files,
- * one for writing to them. Counts those that are open. Configured with {@link #KEY}.
+ * The local file system under another scheme, which blocks while a gate is closed: one gate for opening files, one for
+ * writing to them. Tracks the file systems that are open. Configured with {@link #KEY}.
  */
 public final class GateFileSystem extends OtherScheme {
   public static final String KEY = "fs.gate.impl";
   public static final String SCHEME = "gate://";
 
-  /** The most threads that are looked at of those that wait for each other: they may do so in a circle. */
+  /** The maximum length of a chain of lock owners to follow, since threads may wait for each other in a cycle. */
   private static final int MAX_OWNERS = 10;
-  /** The number of looks that find a thread at one place before it counts as standing there. */
+  /** The number of looks that must find a thread in one place before it counts as standing still. */
   private static final int LOOKS = 10;
   private static final long BETWEEN_LOOKS_MILLIS = 50;
 
-  /** The file systems that were made ready for use, and are not yet closed. */
+  /** The file systems that have been initialized and not yet closed. */
   public static final Set<GateFileSystem> OPEN = ConcurrentHashMap.newKeySet();
 
   private static volatile CountDownLatch reading = new CountDownLatch(0);
@@ -56,10 +56,10 @@ public final class GateFileSystem extends OtherScheme {
   }
 
   /**
-   * The state of {@code thread} once it has ended or waits for good: at a gate, for a lock of the caller or of a thread
-   * that waits for good itself, or at one place for long. Loading a class may block it for a moment, and so may a
-   * thread that runs, or has no core to run on. The time is that of many looks, as the machine may stand still for
-   * longer than any time between two.
+   * Returns the state of {@code thread} once it has ended or is blocked for good: at a gate, on a lock held by the
+   * caller or by a thread at a gate, or in one place for long. Class loading, or a lock owner that runs or waits for a
+   * core, may block it only for a moment. The time is measured in looks, as the machine may stall for longer than any
+   * time between two of them.
    */
   public static Thread.State settled(Thread thread) throws InterruptedException {
     ThreadInfo before = null;
@@ -88,13 +88,16 @@ public final class GateFileSystem extends OtherScheme {
     return ManagementFactory.getThreadMXBean().getThreadInfo(thread, Integer.MAX_VALUE);
   }
 
-  /** Tells whether it waits: for what no thread has, or for a lock of one that waits, too, or of the caller. */
+  /**
+   * Returns true if the thread waits for what no thread owns, for a lock of the caller, or for a lock of a waiting
+   * thread.
+   */
   private static boolean waits(ThreadInfo thread, int owners) {
     if (thread.getThreadState() != Thread.State.BLOCKED && thread.getThreadState() != Thread.State.WAITING) {
       return false;
     }
     if (thread.getLockOwnerId() < 0) {
-      // of a monitor without an owner it is about to become the owner
+      // a thread blocked on a monitor without an owner is about to become the owner
       return thread.getThreadState() == Thread.State.WAITING;
     }
     if (thread.getLockOwnerId() == Thread.currentThread().getId() || owners == 0) {
@@ -112,7 +115,7 @@ public final class GateFileSystem extends OtherScheme {
     return owner != null && isAtAGate(owner);
   }
 
-  /** Tells whether it waits at a gate that is closed: who stands at one that was just opened has only not run yet. */
+  /** Returns true if the thread waits at a closed gate; at a gate that was just opened it only has yet to run. */
   private static boolean isAtAGate(ThreadInfo thread) {
     return reading.getCount() + writing.getCount() > 0
         && thread.getThreadState() == Thread.State.WAITING && Arrays.stream(thread.getStackTrace())

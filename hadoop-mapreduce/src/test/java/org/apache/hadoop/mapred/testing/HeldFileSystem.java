@@ -11,8 +11,9 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapreduce.MRConfig;
 
 /**
- * A file system in which the first commit of a task, below a folder {@link #TASK}, or of a job, below {@link #JOB}, is
- * held in whatever process does it until the test lets it go, which it finds by files. Configured with {@link #KEY}.
+ * A file system that holds the first commit of a task, below a folder {@link #TASK}, or of a job, below {@link #JOB},
+ * in whatever process performs it, until the test releases it. Test and process communicate through files. Configured
+ * with {@link #KEY}.
  */
 public final class HeldFileSystem extends OtherScheme {
   public static final String KEY = "fs.held.impl";
@@ -29,7 +30,9 @@ public final class HeldFileSystem extends OtherScheme {
     return "held";
   }
 
-  /** Waits until a commit below {@code output} is held; answers the local folders of the process that is at it. */
+  /**
+   * Waits until a commit below {@code output} is held, and returns the local folders of the process that performs it.
+   */
   public static String awaitHeld(java.nio.file.Path output) throws IOException, InterruptedException {
     while (!Files.exists(mark(output, "place"))) {
       Thread.sleep(20);

@@ -7,8 +7,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapred.JobConf;
 
 /**
- * A maker of configurations that reads the files of the defaults once: stock parses them for each configuration, which
- * takes longer than what tests do with it. Works on stock jars as well. Thread-safe.
+ * A factory of configurations that reads the default resources once: stock parses them for each configuration, which
+ * takes longer than most tests do. Works on stock jars as well. Thread-safe.
  */
 public final class JobConfs {
   private static final Configuration DEFAULTS = new Configuration();
@@ -16,14 +16,14 @@ public final class JobConfs {
   private JobConfs() {
   }
 
-  /** Returns a configuration of its own with all defaults, as a new one has. */
+  /** Returns an independent configuration with all defaults, like a new one. */
   public static JobConf create() {
     return new JobConf(defaults());
   }
 
-  /** Returns the defaults, for who changes nothing. */
+  /** Returns the defaults, for read-only use. */
   public static Configuration defaults() {
-    // which reads the files, if it has not been done or there is another one
+    // reads the files unless they have been read already and there is no new one
     DEFAULTS.size();
     return DEFAULTS;
   }

@@ -31,11 +31,11 @@ import org.apache.hadoop.mapred.lib.LongSumReducer;
 import org.apache.hadoop.net.NetworkTopology;
 
 /**
- * Runs small jobs, some at a time, while JVMs of tasks, and those that wait for tasks, are killed at random, and jobs,
- * and while trackers end and start again. Prints how the jobs end and what they leave; for a JVM of its own.
+ * Runs small jobs, several at a time, while JVMs of tasks, JVMs that wait for tasks, and jobs are killed at random, and
+ * trackers stop and restart. Prints how the jobs end and what they leave behind. Runs in a JVM of its own.
  */
 public final class KilledAtRandom {
-  /** The property with the seed of all choices. */
+  /** The property with the seed of all random choices. */
   public static final String SEED = "test.seed";
 
   private static final String SLEEP = "test.sleep";
@@ -60,7 +60,7 @@ public final class KilledAtRandom {
     random = new Random(seed);
   }
 
-  /** Emits the words of a line, and takes some time for it. */
+  /** A mapper that emits the words of a line slowly. */
   public static final class Words extends MapReduceBase implements Mapper<LongWritable, Text, Text, LongWritable> {
     private int millis;
 
@@ -155,7 +155,7 @@ public final class KilledAtRandom {
       String command = Files.readString(Path.of("/proc/" + process.pid() + "/cmdline"), StandardCharsets.ISO_8859_1);
       return command.contains("org.apache.hadoop.mapred.Child") || command.contains("WaitingMain");
     } catch (IOException e) {
-      return false; // it has gone
+      return false; // the process has ended
     }
   }
 
@@ -192,7 +192,7 @@ public final class KilledAtRandom {
     return all;
   }
 
-  /** Returns what became of a job: "right", "killed", or what is wrong. */
+  /** Returns the outcome of a job: "right", "killed", or a description of the error. */
   private String end(int number, RunningJob job) throws IOException {
     if (!job.isSuccessful()) {
       return job.getJobState() == JobStatus.KILLED ? "killed" : "failed";

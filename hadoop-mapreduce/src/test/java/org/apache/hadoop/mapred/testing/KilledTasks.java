@@ -28,8 +28,8 @@ import org.apache.hadoop.mapred.lib.NullOutputFormat;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 
 /**
- * Kills a task that takes as long to die as the test wants, on a tracker of two map slots whose grace is longer than
- * any test; for a JVM of its own. What happens in which order is told by files.
+ * Kills a task that takes as long to die as the test wants, on a tracker with two map slots whose grace period is
+ * longer than any test. Runs in a JVM of its own; files order the events.
  */
 public final class KilledTasks {
   private static final String FOLDER = "test.folder";
@@ -47,7 +47,7 @@ public final class KilledTasks {
     }
   }
 
-  /** Runs until it is killed; then it ends when a file says so. Leaves a process behind. */
+  /** A mapper that runs until it is killed, ends only when a file says so, and leaves a process behind. */
   public static final class Stubborn extends FileMapper {
     @Override
     public void map(LongWritable offset, Text line, OutputCollector<NullWritable, NullWritable> out, Reporter reporter)
@@ -62,7 +62,7 @@ public final class KilledTasks {
     }
   }
 
-  /** Ends at once. */
+  /** A mapper that ends at once. */
   public static final class Brief extends FileMapper {
     @Override
     public void map(LongWritable offset, Text line, OutputCollector<NullWritable, NullWritable> out,
@@ -70,7 +70,7 @@ public final class KilledTasks {
     }
   }
 
-  /** Ends when the job's other task runs too. */
+  /** A mapper that ends when the job's other task runs too. */
   public static final class Together extends FileMapper {
     @Override
     public void map(LongWritable offset, Text line, OutputCollector<NullWritable, NullWritable> out,
@@ -107,7 +107,7 @@ public final class KilledTasks {
     }
   }
 
-  /** Asks again and again: the JobTracker passes over an attempt that no heartbeat has told it to run yet. */
+  /** Kills the first map repeatedly: the JobTracker skips an attempt that no heartbeat has reported as running yet. */
   private static void killUntil(Path file, RunningJob job) throws IOException, InterruptedException {
     while (!Files.exists(file)) {
       job.killTask(firstMap(job), false);

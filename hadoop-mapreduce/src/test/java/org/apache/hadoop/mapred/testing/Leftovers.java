@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.apache.hadoop.mapred.MiniMRCluster;
 
-/** The files that jobs which have ended leave behind on a cluster of local files below one folder. */
+/** The files that ended jobs leave behind on a cluster of local files below one folder. */
 public final class Leftovers {
   private static final int LOOKS = 600;
   private static final int PAUSE_MILLIS = 100;
@@ -21,7 +21,7 @@ public final class Leftovers {
   private final Path base;
   private final Path outputs;
 
-  /** Makes one that looks at the files below {@code base}, and for uncommitted outputs in {@code outputs}. */
+  /** Creates a search for files below {@code base} and for uncommitted outputs in {@code outputs}. */
   public Leftovers(MiniMRCluster mr, Path base, Path outputs) {
     this.mr = mr;
     this.base = base;
@@ -29,8 +29,8 @@ public final class Leftovers {
   }
 
   /**
-   * The staging folders, the folders of jobs on the trackers that run, and the outputs in the making, once there are
-   * none: trackers delete by the way. After a minute, those that are there.
+   * Waits until there are no staging folders, no job folders on running trackers and no uncommitted outputs, because
+   * trackers delete asynchronously. Returns those that remain after a minute.
    */
   public List<String> await() throws IOException, InterruptedException {
     List<String> left = look();
@@ -56,12 +56,12 @@ public final class Leftovers {
     return left;
   }
 
-  /** Returns what is in folders of a name. */
+  /** Returns the contents of all folders with a name. */
   private List<String> below(Path folder, String name) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       return names(files.filter(file -> file.getParent().endsWith(name)));
     } catch (UncheckedIOException e) {
-      return List.of("something that goes"); // while it is looked at
+      return List.of("something that goes"); // deleted during the listing
     }
   }
 

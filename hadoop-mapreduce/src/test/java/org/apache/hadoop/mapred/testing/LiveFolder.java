@@ -11,18 +11,18 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A folder in which others make and delete files while it is looked at. */
+/** A listing of a folder in which other processes create and delete files meanwhile. */
 final class LiveFolder {
   private LiveFolder() {
   }
 
-  /** The folder and all that is below it. */
+  /** Returns the folder and everything below it. */
   static List<Path> list(Path folder) throws IOException {
     while (true) {
       try (Stream<Path> files = Files.walk(folder)) {
         return files.toList();
       } catch (UncheckedIOException e) {
-        // of a file that went between two looks: all are looked at anew
+        // a file was deleted during the walk, which starts again
         if (!(e.getCause() instanceof NoSuchFileException)) {
           throw e;
         }

@@ -41,19 +41,20 @@ import org.apache.hadoop.mapred.RunningJob;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
- * Runs a job with maps and reduces on a file system and a cluster of its own, and prints what has a name: its id, its
- * output files, and the files of the distributed cache, whose names are not ASCII. Neither are, if the arguments say
- * so, those of the user and of the folder of the cluster's data, logs and temporary files. Runs on stock too.
+ * Runs a job with maps and reduces on a file system and a cluster of its own, and prints everything that has a name:
+ * its ID, its output files, and the files of the distributed cache, whose names are not ASCII. Depending on the
+ * arguments, neither are the names of the user and of the folder with the cluster's data, logs and temporary files.
+ * Runs on stock too.
  */
 public final class LocaleJob {
-  /** An argument: the folder's name is not ASCII. */
+  /** The argument that makes the folder's name not ASCII. */
   public static final String FOLDER = "folder";
-  /** An argument: the user's name is not ASCII. */
+  /** The argument that makes the user's name not ASCII. */
   public static final String USER = "user";
 
   private static final String WORD = "I\u00e9\u0660";
 
-  /** Emits each word, and what is in each file of the cache. */
+  /** A mapper that emits each word, and the contents of each cache file. */
   public static final class Tell extends MapReduceBase implements Mapper<LongWritable, Text, Text, IntWritable> {
     private static final String[] LINKS = {"l\u00efnk", "caf\u00e9.txt", "zip/\u00e4/in zip"};
 
@@ -190,7 +191,7 @@ public final class LocaleJob {
     }
   }
 
-  /** Prints a line in ASCII, whatever the charset is. */
+  /** Prints a line in ASCII, whatever the charset. */
   private static void say(String text) {
     StringBuilder ascii = new StringBuilder("> ");
     text.chars().forEach(c -> ascii.append(c < 127 ? Character.toString(c) : "\\u" + Integer.toHexString(c)));

@@ -17,8 +17,9 @@ import org.apache.hadoop.mapreduce.JobCounter;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatInterval;
 
 /**
- * Runs a job on a tracker that regularly reports once an hour, for a JVM of its own. The job waits for the tracker, so
- * that the first heartbeat brings the first task; all others come with heartbeats at the end of a task.
+ * Runs a job on a tracker whose regular heartbeats are an hour apart, in a JVM of its own. The job waits for the
+ * tracker, so that the first heartbeat brings the first task; all other tasks come with heartbeats at the end of a
+ * task.
  */
 public final class OneBeatJob {
   private OneBeatJob() {
@@ -43,7 +44,7 @@ public final class OneBeatJob {
     System.out.println("maps: " + job.getCounters().getCounter(JobCounter.TOTAL_LAUNCHED_MAPS));
     Path output = base.toPath().resolve("out/part-00000");
     System.out.println("output: " + Files.readAllLines(output).stream().sorted().toList());
-    // The cluster ends with the JVM: asked to shut down, the tracker would sit out its hour first.
+    // The cluster ends with the JVM: on shutdown, the tracker would first wait for its hour to pass.
   }
 
   private static JobConf job(MiniMRCluster mr, Path base) throws Exception {
@@ -55,7 +56,7 @@ public final class OneBeatJob {
     job.setJarByClass(OneBeatJob.class);
     job.setNumReduceTasks(1);
     job.setSpeculativeExecution(false);
-    // A tracker asks for the ends of maps as often as it reports: the reduce must find them all at its first look.
+    // A tracker fetches map completions as often as it reports, so the reduce must find them all at the first fetch.
     job.setFloat("mapreduce.job.reduce.slowstart.completedmaps", 1f);
     FileInputFormat.setInputPaths(job, new org.apache.hadoop.fs.Path(input.toUri()));
     FileOutputFormat.setOutputPath(job, new org.apache.hadoop.fs.Path(base.resolve("out").toUri()));

@@ -12,7 +12,7 @@ import org.apache.hadoop.io.compress.Compressor;
 import org.apache.hadoop.io.compress.Decompressor;
 import org.apache.hadoop.io.compress.DefaultCodec;
 
-/** A codec that has no compressors and no decompressors to keep, as is allowed. */
+/** A codec without compressors and decompressors, which the contract allows. */
 public class OnlyStreams extends DefaultCodec {
   @Override
   public Class<? extends Compressor> getCompressorType() {

@@ -11,7 +11,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.util.Progressable;
 
-/** The local disk, as a file system that cannot be used any more when it has been closed, like HDFS. */
+/** The local disk as a file system that, like HDFS, cannot be used after it has been closed. */
 public final class OpenFileSystem extends OtherScheme {
   public static final String SCHEME = "open:///";
   public static final String KEY = "fs.open.impl";

@@ -11,18 +11,18 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.apache.hadoop.fs.permission.FsPermission;
 
-/** The local file system under another scheme, as one from which files are copied. All of it has one owner. */
+/** The local file system under another scheme, for use as a copy source. All files have the same owner. */
 public abstract class OtherScheme extends RawLocalFileSystem {
   private final short permission;
   private final String owner;
 
-  /** Makes one whose files and folders all have these permissions. */
+  /** Creates a file system whose files and folders all have these permissions. */
   protected OtherScheme(int permission, String owner) {
     this.permission = (short) permission;
     this.owner = owner;
   }
 
-  /** Returns the scheme; called before the file system is made. */
+  /** Returns the scheme; called before the file system is constructed. */
   protected abstract String scheme();
 
   @Override
@@ -37,7 +37,8 @@ public abstract class OtherScheme extends RawLocalFileSystem {
   }
 
   /**
-   * Answers without a look at the owner and the permissions, which the local file system finds for its scheme alone.
+   * Returns the status without looking up owner and permissions, which the local file system does only for its own
+   * scheme.
    */
   @Override
   public FileStatus getFileStatus(Path file) throws IOException {

@@ -33,14 +33,14 @@ import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.security.token.Token;
 
 /**
- * Runs jobs one after the other on a tracker of one map slot, and prints what their tasks see of their process, and
- * what is left of them; for a JVM of its own. The first argument is how many JVMs wait for tasks; with a second one,
- * tracker and jobs have options, variables and a folder for temporary files that are not those which are shipped.
+ * Runs jobs one after the other on a tracker with one map slot, and prints what their tasks see of their process and
+ * what is left of them. Runs in a JVM of its own. The first argument is the size of the JVM pool; with a second one,
+ * tracker and jobs have options, variables and a folder for temporary files other than the default ones.
  */
 public final class PooledTasks {
   private static final String FAILS = "test.fails";
   private static final String STARTS = "jdk.ProcessStart";
-  /** The time at the beginning of a line of the log. */
+  /** The timestamp at the beginning of a log line. */
   private static final String EVENT = "^\\d{4}-\\S+ \\S+ ";
   private static final String STRAY = "86421";
   private static final Text LEFT = new Text("left by a task");
@@ -54,7 +54,7 @@ public final class PooledTasks {
   private PooledTasks() {
   }
 
-  /** Tells what it sees; fails afterwards if the job says so. */
+  /** A mapper that reports what it sees, and then fails if the job says so. */
   public static final class Witness extends MapReduceBase implements Mapper<LongWritable, Text, Text, Text> {
     private JobConf job;
 
@@ -102,7 +102,7 @@ public final class PooledTasks {
       }
     }
 
-    /** A variable as code of the system sees it, which looks where the process had them at its start. */
+    /** Returns a variable as native code sees it, which reads the environment with which the process started. */
     private static String variableFromStart() throws IOException {
       return Stream.of(Files.readString(Path.of("/proc/self/environ")).split("\0"))
           .filter(variable -> variable.startsWith("MARK=")).findFirst().orElse("none");
@@ -126,7 +126,7 @@ public final class PooledTasks {
       return Path.of(path.substring(path.lastIndexOf(File.pathSeparatorChar) + 1));
     }
 
-    /** The end of a path, from the folder of the attempt on. */
+    /** Returns the end of a path, starting at the attempt's folder. */
     private static String within(Path path, String task) {
       String text = path.toString();
       return text.contains(task) ? text.substring(text.indexOf(task)).replace(task, "TASK") : "outside";
@@ -137,7 +137,7 @@ public final class PooledTasks {
     try {
       Thread.sleep(Long.MAX_VALUE);
     } catch (InterruptedException e) {
-      // nobody does that
+      // never interrupted
     }
   }
 
@@ -184,7 +184,7 @@ public final class PooledTasks {
         + below(base.toPath().resolve("logs"), "waitingTasks"));
   }
 
-  /** Lists what this process, and the tracker with it, has started, but for JVMs that wait from now on. */
+  /** Returns the commands that this process, including the tracker, has started, except JVMs for the pool. */
   private static List<String> forks(Recording recording, Path file) throws IOException {
     recording.dump(file);
     return RecordingFile.readAllEvents(file).stream().filter(event -> event.getEventType().getName().equals(STARTS))
@@ -193,7 +193,7 @@ public final class PooledTasks {
         .map(command -> "forked " + (command.contains(".Child ") ? "a task" : command)).toList();
   }
 
-  /** Waits until the processes that tasks have left behind have ended, as they do with the JVM of their task. */
+  /** Waits until the processes that tasks left behind have ended, as they do with their task's JVM. */
   private static void awaitEndOfStrays() throws InterruptedException {
     while (ProcessHandle.allProcesses().anyMatch(
         process -> process.info().commandLine().orElse("").endsWith("sleep " + STRAY))) {
@@ -215,25 +215,25 @@ public final class PooledTasks {
     return running;
   }
 
-  /** Waits until the pool, if there is one, has a JVM that waits. */
+  /** Waits until the pool, if there is one, has a waiting JVM. */
   private static void awaitPool(Path base, String size) throws Exception {
     while (!size.equals("0") && below(base.resolve("tmp"), "ready") == 0) {
       Thread.sleep(50);
     }
   }
 
-  /** Returns how many files lie in a folder of this name, or have it. */
+  /** Returns how many files have this name or lie in a folder with it. */
   private static long below(Path folder, String name) throws IOException {
     return LiveFolder.list(folder).stream().filter(file -> file.getFileName().toString().equals(name)
         ? !Files.isDirectory(file) : file.getParent().getFileName().toString().equals(name)).count();
   }
 
-  /** A line without what is another one in each run: the time, the number of the job and the folder of the test. */
+  /** Returns a line without the parts that differ from run to run: the time, the job's number and the test's folder. */
   private static String same(String line, Path base) {
     return line.replaceFirst(EVENT, "").replaceAll("_\\d{17}_\\d+", "").replace(base.toString(), "BASE");
   }
 
-  /** Prints the tasks' logs, with their permissions; of stack traces in them only the first line. */
+  /** Prints the tasks' logs with their permissions, and only the first line of each stack trace. */
   private static void logs(Path base) throws IOException {
     try (Stream<Path> files = Files.walk(base.resolve("logs").resolve("userlogs"))) {
       for (Path file : files.filter(Files::isRegularFile).filter(file -> file.toString().contains("_m_000000_0"))

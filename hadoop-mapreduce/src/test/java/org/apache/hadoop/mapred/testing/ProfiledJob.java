@@ -23,8 +23,8 @@ import org.apache.hadoop.mapred.lib.IdentityMapper;
 import org.apache.hadoop.mapred.lib.IdentityReducer;
 
 /**
- * Runs a job on a cluster that is recorded, with a map and a reduce of it profiled as the keys say by themselves, and
- * prints what the client has of them and which events of Hadoop's are in all recordings.
+ * Runs a job on a cluster under Flight Recorder, with the map and the reduce profiled that the keys select by default.
+ * Prints which profiles the client has received, and which of Hadoop's events are in all recordings.
  */
 public final class ProfiledJob {
   private ProfiledJob() {

@@ -15,8 +15,8 @@ import org.apache.hadoop.mapred.RunningJob;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatInterval;
 
 /**
- * Runs jobs on a tracker that is there already and regularly reports once an hour, for a JVM of its own: one that
- * succeeds, one that is killed before it has tasks, and one that succeeds.
+ * Runs jobs on an idle tracker whose regular heartbeats are an hour apart, in a JVM of its own: one that succeeds, one
+ * that is killed before it has tasks, and another one that succeeds.
  */
 public final class RestingTrackerJobs {
   private static final int TRIES = 10;
@@ -36,12 +36,12 @@ public final class RestingTrackerJobs {
     Files.writeString(input.resolve("part"), "0\n");
     tell("first", ended(mr, input, base.resolve("first"), false));
     RunningJob killed = null;
-    for (int i = 0; i < TRIES && (killed == null || killed.isSuccessful()); i++) { // as it may succeed before
+    for (int i = 0; i < TRIES && (killed == null || killed.isSuccessful()); i++) { // it may succeed before the kill
       killed = ended(mr, input, base.resolve("killed" + i), true);
     }
     tell("killed", killed);
     tell("last", ended(mr, input, base.resolve("last"), false));
-    // The cluster ends with the JVM: asked to shut down, the tracker would sit out its hour first.
+    // The cluster ends with the JVM: on shutdown, the tracker would first wait for its hour to pass.
   }
 
   private static void tell(String name, RunningJob job) throws IOException {

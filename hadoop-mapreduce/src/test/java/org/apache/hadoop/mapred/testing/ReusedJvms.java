@@ -26,8 +26,8 @@ import org.apache.hadoop.mapred.OutputCollector;
 import org.apache.hadoop.mapred.Reporter;
 
 /**
- * Runs two jobs, one after the other, whose tasks share JVMs that waited, on a tracker of one map slot, and prints
- * which JVMs these were; for a JVM of its own.
+ * Runs two jobs, one after the other, whose tasks share JVMs from the pool, on a tracker with one map slot, and prints
+ * which JVMs these were. Runs in a JVM of its own.
  */
 public final class ReusedJvms {
   private static final int MAPS = 3;
@@ -37,7 +37,7 @@ public final class ReusedJvms {
   private ReusedJvms() {
   }
 
-  /** Tells in which JVM it runs, and how many tasks ran there before. */
+  /** A mapper that reports in which JVM it runs, and how many tasks have run there before. */
   public static final class Witness extends MapReduceBase implements Mapper<LongWritable, Text, Text, Text> {
     @Override
     public void map(LongWritable offset, Text line, OutputCollector<Text, Text> out, Reporter reporter)
@@ -80,7 +80,7 @@ public final class ReusedJvms {
     }
   }
 
-  /** Waits until a JVM waits. The working folder of one that has a task is a link. */
+  /** Waits until the pool has a waiting JVM; the working folder of a JVM that has a task is a link. */
   private static void awaitPool(Path folder) throws IOException, InterruptedException {
     while (LiveFolder.list(folder).stream()
         .noneMatch(file -> file.endsWith("ready") && Files.isDirectory(file.resolveSibling("work"), NOFOLLOW_LINKS))) {
@@ -93,7 +93,7 @@ public final class ReusedJvms {
     job.setMapperClass(Witness.class);
     job.setNumReduceTasks(0);
     job.setNumTasksToExecutePerJvm(-1);
-    job.setInt("mapreduce.input.fileinputformat.split.minsize", 1 << 20); // a map for each file
+    job.setInt("mapreduce.input.fileinputformat.split.minsize", 1 << 20); // one map for each file
     job.setSpeculativeExecution(false);
     job.setOutputKeyClass(Text.class);
     job.setOutputValueClass(Text.class);

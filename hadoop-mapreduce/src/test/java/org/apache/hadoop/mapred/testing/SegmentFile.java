@@ -23,7 +23,7 @@ import org.apache.hadoop.mapred.IFile;
 import org.apache.hadoop.mapreduce.task.reduce.InMemoryWriter;
 import org.apache.hadoop.util.ReflectionUtils;
 
-/** A file of three IFile segments, the same records on every Hadoop; every second one is compressed. */
+/** A file of three IFile segments with the same records on every Hadoop version; every second one is compressed. */
 public final class SegmentFile {
   private static final int SEGMENTS = 3;
 
@@ -32,7 +32,7 @@ public final class SegmentFile {
   private final int number;
   private final List<List<byte[][]>> segments = new ArrayList<>();
 
-  /** Records of 0 bytes, of a few, and sometimes longer than any buffer on the way. */
+  /** Creates random records: empty ones, short ones, and some longer than any buffer on the way. */
   public SegmentFile(int number) {
     this.number = number;
     Random random = new Random(number);
@@ -71,7 +71,7 @@ public final class SegmentFile {
     return isCompressed() ? ReflectionUtils.newInstance(DefaultCodec.class, CONF) : null;
   }
 
-  /** Returns the sum over all records in order. */
+  /** Returns the checksum of all records in order. */
   public long sum() {
     long sum = 0;
     for (List<byte[][]> records : segments) {
@@ -86,7 +86,7 @@ public final class SegmentFile {
     return sum * 1_000_003 + Arrays.hashCode(Arrays.copyOf(bytes, length));
   }
 
-  /** Writes the file; answers with where its segments begin and how long they are, plain and as written. */
+  /** Writes the file, and returns where its segments begin and their plain and written lengths. */
   public String write(Path file) throws IOException {
     StringBuilder lengths = new StringBuilder();
     FSDataOutputStream out = raw().create(path(file), true);
@@ -105,7 +105,7 @@ public final class SegmentFile {
     return lengths.toString();
   }
 
-  /** Reads what {@link #write} wrote; answers as {@link #sum} does. */
+  /** Reads what {@link #write} wrote, and returns the checksum as {@link #sum} does. */
   public long read(Path file) throws IOException {
     long[] sum = {0};
     read(file, (reader, key, value) -> sum[0] =
@@ -113,7 +113,7 @@ public final class SegmentFile {
     return sum[0];
   }
 
-  /** Returns where the reader of what {@link #write} wrote stands behind each record. */
+  /** Returns the reader's position after each record of what {@link #write} wrote. */
   public List<Long> positions(Path file) throws IOException {
     List<Long> positions = new ArrayList<>();
     read(file, (reader, key, value) -> positions.add(reader.getPosition()));
@@ -137,7 +137,7 @@ public final class SegmentFile {
     }
   }
 
-  /** The records of the first segment, as a merge in memory writes them. */
+  /** Returns the records of the first segment as written by an in-memory merge. */
   public byte[] inMemory() throws IOException {
     BoundedByteArrayOutputStream bytes = new BoundedByteArrayOutputStream(4 << 20);
     InMemoryWriter<BytesWritable, BytesWritable> writer = new InMemoryWriter<>(bytes);

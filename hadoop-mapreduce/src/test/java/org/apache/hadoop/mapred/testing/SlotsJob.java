@@ -21,9 +21,11 @@ import org.apache.hadoop.mapred.OutputCollector;
 import org.apache.hadoop.mapred.Reporter;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 
-/** Submits a job from a node that knows of other slots than the tracker has, and prints what the task was told. */
+/**
+ * Submits a job from a node whose slot settings differ from the tracker's, and prints those that the task was given.
+ */
 public final class SlotsJob {
-  /** Emits the slots that are in the task's configuration. */
+  /** A mapper that emits the slots in the task's configuration. */
   public static final class Tell extends MapReduceBase implements Mapper<LongWritable, Text, NullWritable, Text> {
     private String slots;
 

@@ -12,8 +12,8 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
- * A file system where the jar of one job can be read only when the test says so, or not at all, and where the file of
- * one job changes when the JobTracker has read it. Configured with {@link #KEY}.
+ * A file system where the jar of one job is readable only when the test says so, or never, and where the file of one
+ * job changes after the JobTracker has read it. Configured with {@link #KEY}.
  */
 public final class SlowJarFileSystem extends OtherScheme {
   public static final String KEY = "fs.slow.impl";
@@ -24,32 +24,32 @@ public final class SlowJarFileSystem extends OtherScheme {
 
   private static CountDownLatch asked = new CountDownLatch(1);
   private static CountDownLatch gate;
-  /** The jar that is held back; of the job that asks first. */
+  /** The jar that is held back, which is that of the first job to ask. */
   private static Path slow;
   private static boolean changes;
-  /** The file that changes when it is read again; of the job that asks first. */
+  /** The file that changes when it is read again, which is that of the first job to ask. */
   private static Path read;
 
-  /** Holds back the jar of the job that asks next. */
+  /** Holds back the jar of the next job to ask. */
   public static synchronized void hold() {
     slow = null;
     asked = new CountDownLatch(1);
     gate = new CountDownLatch(1);
   }
 
-  /** Makes every read of the jar of the job that asks next fail. */
+  /** Makes every read of the jar fail for the next job to ask. */
   public static synchronized void refuse() {
     hold();
     gate = null;
   }
 
-  /** Makes the file of the job that asks next name another file as a part of itself, when it is read again. */
+  /** Makes the job file that is read next include another file when it is read again. */
   public static synchronized void change() {
     changes = true;
     read = null;
   }
 
-  /** Returns when somebody has asked for the jar. */
+  /** Waits until the jar has been asked for. */
   public static void awaitReader() throws InterruptedException {
     latch().await();
   }
@@ -58,7 +58,7 @@ public final class SlowJarFileSystem extends OtherScheme {
     return asked;
   }
 
-  /** Releases the jar that is held back, if one is. */
+  /** Releases the jar that is held back, if any. */
   public static synchronized void release() {
     if (gate != null) {
       gate.countDown();

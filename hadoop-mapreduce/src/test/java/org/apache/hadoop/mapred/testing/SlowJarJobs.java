@@ -29,14 +29,13 @@ import org.apache.hadoop.mapred.lib.NullOutputFormat;
 import org.apache.hadoop.mapreduce.JobContext;
 
 /**
- * Jobs of one tracker with two map slots: one whose jar is held back and that is killed meanwhile, others that run
- * beside it, one whose jar cannot be read, and one whose file is changed when it was submitted. Prints what became of
- * them.
+ * Runs jobs on one tracker with two map slots: one whose jar is held back and that is killed meanwhile, others that run
+ * beside it, one whose jar cannot be read, and one whose file is changed after it was submitted. Prints their outcomes.
  */
 public final class SlowJarJobs {
   private static final int MANY = 600;
 
-  /** Ends at once. */
+  /** A mapper that ends at once. */
   public static final class Brief extends MapReduceBase
       implements Mapper<LongWritable, Text, NullWritable, NullWritable> {
     @Override
@@ -102,19 +101,19 @@ public final class SlowJarJobs {
     job.setMapperClass(Brief.class);
     job.setNumReduceTasks(0);
     job.setNumMapTasks(1);
-    // A job that waits for its setup has the scheduler leave a slot empty.
+    // For a job that waits for its setup the scheduler leaves a slot empty.
     job.setBoolean(JobContext.SETUP_CLEANUP_NEEDED, false);
     job.setOutputFormat(NullOutputFormat.class);
     FileInputFormat.setInputPaths(job, new org.apache.hadoop.fs.Path(input.toUri()));
     return job;
   }
 
-  /** Counts the folders of jobs that the tracker has, and copies that have not got their names. */
+  /** Counts the job folders on the tracker, and the copies that do not have their final names yet. */
   private static long left(Path base) throws IOException {
     try (Stream<Path> files = Files.walk(base)) {
       return files.filter(file -> file.getParent().endsWith("jobcache") || file.toString().endsWith(".part")).count();
     } catch (UncheckedIOException e) {
-      return 1; // a folder went while it was looked at
+      return 1; // a folder was deleted during the listing
     }
   }
 }

@@ -32,20 +32,20 @@ import org.apache.hadoop.mapred.Reducer;
 import org.apache.hadoop.mapred.Reporter;
 
 /**
- * Classes that a job may bring, written for one thread as their author saw no other: each keeps what it is at in
- * static fields, or in those of an instance that all share. Each counts the threads that are inside.
+ * A set of classes that a job may bring, written for a single thread: each keeps its state in static fields, or in
+ * those of a shared instance. Each counts the threads inside it.
  */
 public final class StatefulClasses {
   private StatefulClasses() {
   }
 
-  /** A key whose registered comparator keeps the two numbers that it compares. */
+  /** A key whose registered comparator keeps the two numbers it compares in static fields. */
   public static class NumberKey extends LongWritable {
     static {
       WritableComparator.define(NumberKey.class, new Comparator());
     }
 
-    /** Keeps both. */
+    /** A comparator that keeps both numbers in static fields. */
     public static class Comparator extends WritableComparator {
       private static final ThreadsInside INSIDE = ThreadsInside.of("comparator");
       private static long first;
@@ -67,7 +67,7 @@ public final class StatefulClasses {
     }
   }
 
-  /** A key without a comparator, which reads itself through a static field and compares itself through others. */
+  /** A key without a comparator, which is read through a static field and compared through two others. */
   public static class PlainKey extends LongWritable {
     private static final ThreadsInside READING = ThreadsInside.of("readFields");
     private static final ThreadsInside COMPARING = ThreadsInside.of("compareTo");
@@ -94,7 +94,7 @@ public final class StatefulClasses {
     }
   }
 
-  /** A comparator of Text that copies both keys to static arrays first. */
+  /** A comparator of Text that copies both keys into static arrays first. */
   public static class TextComparator extends Text.Comparator {
     private static final ThreadsInside INSIDE = ThreadsInside.of("comparator");
     private static final byte[] FIRST = new byte[100];
@@ -113,7 +113,7 @@ public final class StatefulClasses {
     }
   }
 
-  /** A codec that masks all bytes in one buffer, which all of its streams share. */
+  /** A codec whose streams all mask their bytes in one shared buffer. */
   public static class OneBufferCodec extends DefaultCodec {
     private static final ThreadsInside INSIDE = ThreadsInside.of("codec");
     private static final byte MASK = 0x5a;
@@ -164,7 +164,7 @@ public final class StatefulClasses {
     }
   }
 
-  /** Keeps the sum of one key in static fields. */
+  /** A combiner that keeps the sum of one key in static fields. */
   public static class Sum extends MapReduceBase
       implements Reducer<Object, BytesWritable, Object, BytesWritable> {
     private static final ThreadsInside INSIDE = ThreadsInside.of("combiner");
@@ -186,7 +186,7 @@ public final class StatefulClasses {
     }
   }
 
-  /** Keeps the hash of the last key. */
+  /** A partitioner that keeps the hash of the last key. */
   public static class Partitions implements Partitioner<Object, Object> {
     private static final ThreadsInside INSIDE = ThreadsInside.of("partitioner");
     private static int hash;
@@ -205,7 +205,7 @@ public final class StatefulClasses {
     }
   }
 
-  /** Writables as Hadoop writes them, through a serializer for one thread. */
+  /** A serialization of Writables in Hadoop's format, through a serializer for one thread. */
   public static class Serialization extends WritableSerialization {
     private static final ThreadsInside WRITING = ThreadsInside.of("serializer");
     private static final ThreadsInside READING = ThreadsInside.of("deserializer");

@@ -11,18 +11,18 @@ import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.util.Progressable;
 
-/** The local disk, as a file system that tells of each change before it makes it. Configured with {@link #KEY}. */
+/** The local disk as a file system that announces each change before making it. Configured with {@link #KEY}. */
 public final class StepFileSystem extends OtherScheme {
   public static final String KEY = "fs.step.impl";
   public static final String SCHEME = "step:///";
 
-  /** A watcher that is told of changes; it may keep them waiting, or make them fail. */
+  /** A watcher that is told of changes; it may delay them or make them fail. */
   public interface Watcher {
     /**
-     * Hears of a change before it is made.
+     * Handles a change before it is made.
      *
-     * @param change such as "delete"
-     * @param user as whom it is made
+     * @param change the name of the change, such as "delete"
+     * @param user the user as whom it is made
      */
     void before(String change, Path path, String user) throws IOException;
   }
@@ -33,7 +33,7 @@ public final class StepFileSystem extends OtherScheme {
     super(0700, System.getProperty("user.name"));
   }
 
-  /** Tells {@code next} of changes from now on, or nobody if that is null. */
+  /** Makes {@code next} hear of changes from now on, or nobody if it is null. */
   public static void watch(Watcher next) {
     watcher = next;
   }
@@ -63,7 +63,7 @@ public final class StepFileSystem extends OtherScheme {
     return create(file, overwrite, buffer, replication, block, progress);
   }
 
-  /** Tells neither of the parents that it makes, nor of a folder that is there. */
+  /** Makes a folder, and announces neither parents that it makes nor a folder that exists. */
   @Override
   public boolean mkdirs(Path folder) throws IOException {
     File made = pathToFile(folder);

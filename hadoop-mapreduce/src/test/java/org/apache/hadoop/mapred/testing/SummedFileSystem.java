@@ -14,13 +14,16 @@ import org.apache.hadoop.fs.MD5MD5CRC32FileChecksum;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.io.MD5Hash;
 
-/** Local files under another scheme, all of one owner, with the sums that HDFS tells of files of one block. */
+/**
+ * A local file system under another scheme, with one owner for all files and the checksums that HDFS reports for files
+ * of one block.
+ */
 public abstract class SummedFileSystem extends OtherScheme {
   private static final int CHUNK = 512;
-  /** Sums of blocks lie in a buffer of this size first, all of which is summed. */
+  /** The size of the buffer that first holds the blocks' checksums, all of which is digested. */
   private static final int BUFFER = 32;
 
-  /** Makes one whose files and folders all have these permissions. */
+  /** Creates a file system whose files and folders all have these permissions. */
   protected SummedFileSystem(int permission, String owner) {
     super(permission, owner);
   }

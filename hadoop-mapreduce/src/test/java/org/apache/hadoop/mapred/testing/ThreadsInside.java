@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Counts the threads that are in a kind of a job's own code at the same time. Thread-safe. */
+/** Counts the threads that are inside a kind of a job's own code at the same time. Thread-safe. */
 public final class ThreadsInside {
   private static final Map<String, ThreadsInside> KINDS = new ConcurrentHashMap<>();
 
@@ -22,7 +22,7 @@ public final class ThreadsInside {
     return KINDS.computeIfAbsent(kind, name -> new ThreadsInside());
   }
 
-  /** Notes that the calling thread is in the code now. */
+  /** Notes that the calling thread has entered the code. */
   void enter() {
     int inside = now.incrementAndGet();
     if (inside > most.get()) {
@@ -35,12 +35,12 @@ public final class ThreadsInside {
     now.decrementAndGet();
   }
 
-  /** Begins to count anew. */
+  /** Resets all counts. */
   public static void forget() {
     KINDS.values().forEach(threads -> threads.most.set(0));
   }
 
-  /** The most threads there have been in each kind that has been entered. */
+  /** Returns the maximum number of threads in each kind of code that has been entered. */
   public static Map<String, Integer> most() {
     Map<String, Integer> all = new TreeMap<>();
     KINDS.forEach((kind, threads) -> all.put(kind, threads.most.get()));

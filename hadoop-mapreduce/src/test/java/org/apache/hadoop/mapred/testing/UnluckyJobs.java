@@ -31,13 +31,13 @@ import org.apache.hadoop.mapred.TaskAttemptID;
 import org.apache.hadoop.mapreduce.JobCounter;
 
 /**
- * Jobs to which something happens: their disk is full, their tracker is lost while the output of a task or of the job
- * is committed, and, where stock cannot be brought to it within a minute or has no such thing, a task has a duplicate,
- * or its JVM is killed while it gets its task. Prints how they end and what they leave; for a JVM of its own, on our
- * jars or stock's.
+ * Runs jobs that meet with mishaps: their disk is full, or their tracker is lost while the output of a task or of the
+ * job is committed. Where stock cannot be made to do so within a minute, or has no such feature, a task also has a
+ * duplicate, or its JVM is killed while it receives its task. Prints how they end and what they leave. Runs in a JVM of
+ * its own, on tuned or stock jars.
  */
 public final class UnluckyJobs {
-  /** The property that says that stock's jars run it. */
+  /** The property that says that stock's jars are used. */
   public static final String STOCK = "test.stock";
 
   private static final String HOW = "test.how";
@@ -52,7 +52,7 @@ public final class UnluckyJobs {
     this.base = base;
   }
 
-  /** Writes more than the disk takes, or waits in the first attempt of the first map, or passes lines on. */
+  /** A mapper that writes more than the disk holds, waits in the first attempt of the first map, or passes lines on. */
   public static final class Maps extends MapReduceBase implements Mapper<LongWritable, Text, Text, Text> {
     private JobConf job;
 
@@ -99,7 +99,7 @@ public final class UnluckyJobs {
 
   private static void run(Path base, JobConf conf) throws Exception {
     mountSmallDisk(Files.createDirectories(Path.of(conf.get("hadoop.tmp.dir"), "mapred", "local")));
-    // a tracker of stock is lost when a busy machine has left it without a core for so long
+    // on stock, a tracker is lost when a busy machine has starved it for this long
     conf.setInt("mapreduce.jobtracker.expire.trackers.interval", 20_000);
     conf.setInt("mapreduce.tasktracker.map.tasks.maximum", 2);
     conf.setInt("mapreduce.tasktracker.reduce.tasks.maximum", 1);
@@ -124,7 +124,7 @@ public final class UnluckyJobs {
     }
   }
 
-  /** Mounts a small disk in the namespace of this JVM, which has mounts of its own. */
+  /** Mounts a small disk; this JVM has a mount namespace of its own. */
   private static void mountSmallDisk(Path folder) throws IOException, InterruptedException {
     int status = new ProcessBuilder("mount", "-t", "tmpfs", "-o", "size=" + DISK_MEGABYTES + "m", "tmpfs",
         folder.toString()).inheritIO().start().waitFor();
@@ -150,10 +150,10 @@ public final class UnluckyJobs {
     show("duplicate", ended(submit(job)));
   }
 
-  /** The JVMs that wait stand still, so that one has got its task and not read it when it is killed. */
+  /** Kills a JVM that has been given its task but not read it; the waiting JVMs are stopped to achieve that. */
   private void changedHands() throws Exception {
     Set<ProcessHandle> waiting = new HashSet<>();
-    while (waiting.size() < mr.getNumTaskTrackers()) { // one each
+    while (waiting.size() < mr.getNumTaskTrackers()) { // one for each tracker
       Thread.sleep(50);
       ProcessHandle.current().descendants().filter(UnluckyJobs::waits).forEach(waiting::add);
     }
@@ -178,7 +178,7 @@ public final class UnluckyJobs {
     try {
       return Files.exists(Path.of("/proc/" + process.pid() + "/cwd").toRealPath().resolveSibling("ready"));
     } catch (IOException e) {
-      return false; // it has gone
+      return false; // the process has ended
     }
   }
 
@@ -195,8 +195,7 @@ public final class UnluckyJobs {
   }
 
   /**
-   * Runs two jobs at a time, one of which is about to commit a task, and the other one itself, and loses their
-   * trackers.
+   * Runs two jobs at once, one about to commit a task and the other about to commit itself, and loses their trackers.
    */
   private void lostTrackers() throws Exception {
     RunningJob task = submit(held(HeldFileSystem.TASK, "part0"));
@@ -260,7 +259,7 @@ public final class UnluckyJobs {
   }
 
   /**
-   * Returns how many maps were launched, as far as that is certain: one that is slow to start may have a duplicate,
+   * Returns the number of launched maps, as far as it is certain: a map that is slow to start may have a duplicate,
    * too.
    */
   private static String launched(String how, RunningJob job) throws IOException {
