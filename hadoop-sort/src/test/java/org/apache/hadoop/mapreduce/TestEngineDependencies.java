@@ -21,13 +21,13 @@ import org.apache.hadoop.util.ReflectionUtils;
 import org.junit.Test;
 
 /**
- * The engine knows keys, files and codecs, and nothing of tasks, daemons or configuration: it has to run inside other
- * Hadoops too. Each rule is also seen to find a class of the tests that breaks it.
+ * Checks that the engine depends on keys, files and codecs, but not on tasks, daemons or configuration, as it has to
+ * run inside other Hadoop releases too. Each rule is also seen to catch a test class that breaks it.
  */
 public class TestEngineDependencies {
   private static final String SORT = "org.apache.hadoop.mapreduce.sort";
   private static final String SPILL = "org.apache.hadoop.mapreduce.spill";
-  /** The annotations that only the compiler needs. */
+  /** The package of the annotations that only the compiler needs. */
   private static final String GUARDED_BY = "com.google.errorprone.annotations.concurrent";
 
   private static final ArchRule SORT_KNOWS_KEYS = classes().that().resideInAPackage(SORT).should()

@@ -16,13 +16,13 @@ import org.apache.hadoop.io.FloatWritable;
 import org.apache.hadoop.io.WritableComparable;
 import org.apache.hadoop.util.ReflectionUtils;
 
-/** Makes keys of any class with a prefix, so that a new one needs nothing in the tests. */
+/** Makes keys of any class that has a prefix, so that a new class needs no change in the tests. */
 @SuppressWarnings("rawtypes")
 final class AnyKey {
-  /** The number of zeros, more than a key of fixed length has. */
+  /** The number of zeros appended, more than the length of any fixed-length key. */
   private static final int ZEROS = 64;
 
-  /** The method by which a class takes any content, if it has one: to look for it takes longer than to make a key. */
+  /** The method that sets a class's content to any bytes, if it has one; a lookup takes longer than making a key. */
   private static final ClassValue<Optional<Method>> SET = new ClassValue<>() {
     @Override
     protected Optional<Method> computeValue(Class<?> type) {
@@ -37,7 +37,7 @@ final class AnyKey {
   private AnyKey() {
   }
 
-  /** A key with this content if its class takes any; else it reads itself from these bytes, and zeros after them. */
+  /** Returns a key with this content if its class takes any, else one read from these bytes followed by zeros. */
   static WritableComparable of(Class<? extends WritableComparable> type, byte[] bytes) {
     WritableComparable key = ReflectionUtils.newInstance(type, null);
     Optional<Method> set = SET.get(type);
@@ -56,8 +56,9 @@ final class AnyKey {
   }
 
   /**
-   * The order of the keys of a class: their own but for floating point numbers, where the published release has none
-   * with NaN. All that are NaN are one key then, greater than every number, and both zeros are one.
+   * Returns the order of the keys of a class: their natural order, except for floating-point numbers, where the
+   * published release does not order NaN. There all NaNs are one key, greater than every number, and both zeros are
+   * one.
    */
   @SuppressWarnings("unchecked")
   static Comparator<WritableComparable> order(Class<? extends WritableComparable> type) {
@@ -70,7 +71,7 @@ final class AnyKey {
     return Comparator.naturalOrder();
   }
 
-  /** Says whether the published release has no order for a key. */
+  /** Returns true if the published release has no order for the key. */
   static boolean isNaN(WritableComparable key) {
     return key instanceof FloatWritable && Float.isNaN(((FloatWritable) key).get())
         || key instanceof DoubleWritable && Double.isNaN(((DoubleWritable) key).get());

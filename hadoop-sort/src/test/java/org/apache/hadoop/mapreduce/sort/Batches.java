@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.io.Writable;
 
-/** Makes batches for tests: records whose value is the number of their arrival. */
+/** Makes batches of records whose value is their arrival number. */
 final class Batches {
   private static final BatchConsumer NOBODY = new BatchConsumer() {
     @Override
@@ -30,7 +30,7 @@ final class Batches {
   private Batches() {
   }
 
-  /** The keys, the first for partition 0, the second for 1 and so on, and again from 0. */
+  /** Returns a batch of these keys, assigned to the partitions in turn. */
   static RecordBatch of(List<? extends Writable> keys, int partitions) throws IOException {
     PagePool pool = new PagePool(1L << 26);
     RecordBuffer buffer = new RecordBuffer(pool, NOBODY, partitions, Long.MAX_VALUE);
@@ -44,7 +44,7 @@ final class Batches {
     return buffer.drain();
   }
 
-  /** The arrival numbers of a partition's records, in the order of the batch. */
+  /** Returns the arrival numbers of a partition's records, in the order of the batch. */
   static List<Integer> arrivals(SortedBatch batch, int partition) {
     List<Integer> numbers = new ArrayList<>();
     PartitionRun run = new PartitionRun(batch, partition);

@@ -19,8 +19,8 @@ import org.junit.Rule;
 import org.junit.Test;
 
 /**
- * The test cases of every sorter with every kind of input: it makes the order of a stable sort of the keys by their own
- * compareTo, with any number of threads.
+ * The test cases of every sorter, with every kind of input: the result must be that of a stable sort of the keys by
+ * their own compareTo, with any number of threads.
  */
 @SuppressWarnings({"rawtypes", "unchecked"})
 public abstract class SorterTestCase {
@@ -33,7 +33,7 @@ public abstract class SorterTestCase {
 
   private final Random random = new Random(seed);
 
-  /** A key made of some bytes. Rising bytes, without sign, need not make rising keys. */
+  /** Returns a key made of these bytes; ascending unsigned bytes need not make ascending keys. */
   abstract WritableComparable key(byte[] bytes);
 
   /** Returns the prefix of the keys; null if the sorter compares them. */
@@ -45,7 +45,7 @@ public abstract class SorterTestCase {
     return new PrefixSorter(prefix(), () -> { });
   }
 
-  /** The order that the sorter must make. */
+  /** Returns the order that the sorter must produce. */
   Comparator<WritableComparable> order() {
     return Comparator.naturalOrder();
   }
@@ -114,7 +114,7 @@ public abstract class SorterTestCase {
     }));
   }
 
-  /** Long keys that begin equally are sorted, though they are longer than what the radix sort looks at. */
+  /** Checks long keys with a common prefix, longer than what the radix sort looks at. */
   @Test
   public void sortsLongKeysThatBeginEqually() throws Exception {
     byte[] start = bytes(300);
@@ -135,7 +135,7 @@ public abstract class SorterTestCase {
     check(keys(1_000, () -> new byte[0]));
   }
 
-  /** Keys that end with zeros are sorted, though a prefix cannot tell a zero from the end of the key. */
+  /** Checks keys that end with zeros: a prefix cannot tell a zero from the end of the key. */
   @Test
   public void sortsKeysThatEndWithZeros() throws Exception {
     check(keys(20_000, () -> Arrays.copyOf(new byte[] {(byte) random.nextInt(2)}, random.nextInt(12))));

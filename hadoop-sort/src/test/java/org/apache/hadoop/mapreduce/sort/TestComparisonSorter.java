@@ -21,7 +21,7 @@ import org.apache.hadoop.io.RawComparator;
 import org.apache.hadoop.io.WritableComparable;
 import org.junit.Test;
 
-/** The cases of a sorter with a comparator of the user: falling instead of rising. */
+/** Checks a sorter with a user's comparator, in descending order. */
 @SuppressWarnings({"rawtypes", "unchecked"})
 public class TestComparisonSorter extends SorterTestCase {
   @Override
@@ -39,7 +39,7 @@ public class TestComparisonSorter extends SorterTestCase {
     return Comparator.<WritableComparable>naturalOrder().reversed();
   }
 
-  /** Returns how often keys are compared when these are sorted. */
+  /** Returns the number of comparisons made to sort these keys. */
   private static long comparisons(LongStream keys) throws IOException {
     long[] comparisons = new long[1];
     RawComparator<LongWritable> comparator = new LongWritable.DecreasingComparator();
@@ -52,8 +52,8 @@ public class TestComparisonSorter extends SorterTestCase {
   }
 
   /**
-   * Comparisons grow as n log n in whatever order keys come, and by one for each that a short run is sorted by
-   * insertion.
+   * Checks that comparisons grow as n log n whatever the order of the keys, plus one per key for the insertion sort of
+   * short runs.
    */
   @Test
   public void comparisonsGrowAsThoseOfAMergeSort() throws Exception {
@@ -79,7 +79,7 @@ public class TestComparisonSorter extends SorterTestCase {
     }
   }
 
-  /** A comparator may tell by any number which of two is less; the least has no opposite. */
+  /** Checks that only the sign of a comparison counts: it may be any number, and the least int has no negation. */
   @Test
   public void takesTheSignOfAComparisonAlone() throws Exception {
     for (int count : new int[] {100, 5_000}) {

@@ -9,9 +9,7 @@ import org.apache.hadoop.io.VLongWritable;
 import org.apache.hadoop.io.WritableComparable;
 import org.apache.hadoop.io.WritableComparator;
 
-/**
- * The cases of a sorter with the comparator of a class that has none of its own: it reads both keys into its fields.
- */
+/** Checks a sorter with the generic comparator of a class without its own, which reads both keys into its fields. */
 @SuppressWarnings("rawtypes")
 public class TestDeserialisingSorter extends SorterTestCase {
   @Override

@@ -48,7 +48,7 @@ public class TestKeyPrefix {
     }
   }
 
-  /** A prefix that is the same for all keys would contradict nothing. */
+  /** Checks that prefixes differ: one that is the same for all keys would never contradict the comparator. */
   @Test
   public void tellsKeysApart() throws Exception {
     for (KeyPrefix prefix : KeyPrefix.values()) {
@@ -61,7 +61,7 @@ public class TestKeyPrefix {
         byte[] b = serialised(AnyKey.of(prefix.keyClass(), bytes));
         boolean differ = WritableComparator.get(prefix.keyClass())
             .compare(a, START, a.length - START, b, START, b.length - START) != 0;
-        // the published comparator of floating point numbers has no place for NaN
+        // The published comparators of floating-point numbers do not order NaN.
         boolean isOdd = differ && of(prefix, a) == -1 && of(prefix, b) == -1;
         told += isOdd || differ == (of(prefix, a) != of(prefix, b)) ? 1 : 0;
       }
@@ -80,7 +80,8 @@ public class TestKeyPrefix {
   }
 
   /**
-   * A class with another registered comparator has no prefix: somebody may register one for Hadoop's, in the same JVM.
+   * Checks that a class with another registered comparator has no prefix: one may be registered for Hadoop's classes,
+   * in the same JVM.
    */
   @Test
   public void isNoneForAClassWithAnotherRegisteredComparator() {
@@ -114,7 +115,7 @@ public class TestKeyPrefix {
     }
   }
 
-  /** Tells of the keys only if they are not in this order: writing each of them would take most of the time. */
+  /** Checks the order; formats the keys only on failure, since formatting each would take most of the time. */
   private static void assertOrder(KeyPrefix prefix, WritableComparable a, WritableComparable b, int expected,
       int order) {
     if (Integer.signum(expected) != Integer.signum(order)) {
@@ -126,7 +127,7 @@ public class TestKeyPrefix {
     return prefix.of(key, START, key.length - START);
   }
 
-  /** The key after some bytes that are not part of it. */
+  /** Returns the serialised key, after some bytes that are not part of it. */
   private static byte[] serialised(Writable key) throws Exception {
     DataOutputBuffer out = new DataOutputBuffer();
     out.write(new byte[START]);
@@ -134,7 +135,7 @@ public class TestKeyPrefix {
     return Arrays.copyOf(out.getData(), out.getLength());
   }
 
-  /** Numbers at the edges of their types among them, and lengths that take more than a byte. */
+  /** Returns random bytes, among them numbers at the edges of their types, and lengths that take more than a byte. */
   private byte[] bytes() {
     if (random.nextInt(4) == 0) {
       return edge().array();
@@ -161,7 +162,7 @@ public class TestKeyPrefix {
     };
   }
 
-  /** Makes bytes that mostly differ in one place only, wherever that is, or in their number. */
+  /** Returns bytes that mostly differ from {@code bytes} in only one place, wherever that is, or in their number. */
   private byte[] other(byte[] bytes) {
     switch (random.nextInt(3)) {
       case 0:

@@ -18,7 +18,9 @@ import org.apache.hadoop.testing.TellSeed;
 import org.junit.Rule;
 import org.junit.Test;
 
-/** Each call of a {@link PagePool} is atomic, so that whatever several threads do is some order of calls. */
+/**
+ * Checks a {@link PagePool} with random calls: each call is atomic, so several threads only make some order of calls.
+ */
 public class TestPagePool {
   private static final int ROUNDS = 100;
   private static final int STEPS = 400;
@@ -29,7 +31,7 @@ public class TestPagePool {
   public final TellSeed seedTold = new TellSeed(seed);
 
   private final Random random = new Random(seed);
-  /** Pages that nobody has put into a batch. */
+  /** The pages that are taken but not in a batch. */
   private final List<byte[]> pages = new ArrayList<>();
   private final List<RecordBatch> batches = new ArrayList<>();
   /** The pages that are taken. */
@@ -57,8 +59,8 @@ public class TestPagePool {
   }
 
   /**
-   * Returns how many whole pages a map makes that fills its buffer so often; a last page, for what is left, is not
-   * kept.
+   * Returns the number of whole pages made for a map that fills its buffer {@code spills} times; a last page, for the
+   * remainder, is not kept.
    */
   private static int made(int spills) {
     PagePool pool = new PagePool(1 << 20);
@@ -127,7 +129,7 @@ public class TestPagePool {
     taken -= page.length;
   }
 
-  /** Fills the pages that are there, with records that want an index. */
+  /** Returns a batch of all taken pages, with records that need an index. */
   private RecordBatch batch() {
     RecordBatch batch = new RecordBatch(1);
     for (byte[] page : pages) {

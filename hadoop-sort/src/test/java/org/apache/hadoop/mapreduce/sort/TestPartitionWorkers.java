@@ -58,7 +58,7 @@ public class TestPartitionWorkers {
     assertEquals(List.of(0, 1, 2, 3), done);
   }
 
-  /** Runs helpers when a schedule says so, on the thread that calls: inside of its work, or when it waits for them. */
+  /** An executor that runs helpers on the calling thread, at random: within its work, or when it waits for them. */
   private static final class Schedule extends AbstractExecutorService {
     private final Random random;
     private final List<Runnable> waiting = new ArrayList<>();
@@ -117,7 +117,7 @@ public class TestPartitionWorkers {
     }
   }
 
-  /** A piece of work that fails at random, in several ways, and takes note of what was begun and thrown. */
+  /** A piece of work that fails at random, in several ways, and records what was begun and thrown. */
   private static final class Watched implements PartitionWorkers.Work {
     private final Random random;
     private final Schedule schedule;
@@ -229,7 +229,7 @@ public class TestPartitionWorkers {
               return;
             }
             failed.await();
-            // However long the other thread needs to tell of it, this one does not come to the end.
+            // However long the other thread takes to report its failure, this one does not reach the end.
             Thread.sleep(50);
           } finally {
             running.decrementAndGet();

@@ -10,7 +10,7 @@ import org.junit.runners.Parameterized;
 import org.junit.runners.Parameterized.Parameter;
 import org.junit.runners.Parameterized.Parameters;
 
-/** The sorter with each of the prefixes there are. */
+/** Checks the sorter with each existing prefix. */
 @RunWith(Parameterized.class)
 @SuppressWarnings("rawtypes")
 public class TestPrefixSorters extends SorterTestCase {

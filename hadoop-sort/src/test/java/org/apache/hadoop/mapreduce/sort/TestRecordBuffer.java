@@ -21,7 +21,7 @@ import org.junit.After;
 import org.junit.Rule;
 import org.junit.Test;
 
-/** Whatever the sizes of records and buffer and the pace of the consumer: each record arrives once, whole, in order. */
+/** Checks that each record arrives once, whole and in order, whatever the sizes and the pace of the consumer. */
 public class TestRecordBuffer {
   private static final int PARTITIONS = 3;
 
@@ -39,8 +39,7 @@ public class TestRecordBuffer {
   }
 
   /**
-   * Reads each batch on another thread, and checks that the records are those that a twin of the writer's Random
-   * makes.
+   * A consumer that reads each batch on another thread, and checks its records against a twin of the writer's Random.
    */
   private final class Checker implements BatchConsumer {
     private final PagePool pool;
@@ -125,7 +124,7 @@ public class TestRecordBuffer {
     }
   }
 
-  /** Ends with a batch at any moment at which another thread could: before or after it says that it is busy. */
+  /** A consumer that finishes a batch at any moment a thread could: before or after it says that it is busy. */
   private static final class AtAnyMoment implements BatchConsumer {
     private final PagePool pool;
     private final Random moments;
@@ -172,7 +171,7 @@ public class TestRecordBuffer {
     }
   }
 
-  /** No record is larger than a third of a page, whatever has its memory at the moment. */
+  /** Checks that a record of up to a third of a page is never refused, whatever holds the memory at the moment. */
   @Test
   public void refusesNoRecordThatFitsWheneverTheConsumerEnds() throws Exception {
     for (int round = 0; round < 300; round++) {
@@ -279,7 +278,7 @@ public class TestRecordBuffer {
     assertEquals(300, checker.records);
   }
 
-  /** Lengths of any size are kept, around the longest that a short header holds. */
+  /** Checks that lengths of any size are kept, also around the longest that a short header holds. */
   @Test
   public void keepsLengthsOfAnySize() throws Exception {
     int[] lengths = {0, 1, 65_533, 65_534, 65_535, 65_536, 65_537, 200_000};
@@ -310,7 +309,7 @@ public class TestRecordBuffer {
     assertFalse(run.next());
   }
 
-  /** Free pages that are kept for later use go when the budget is needed for something else. */
+  /** Checks that free pages kept for reuse are dropped when the budget is needed for something else. */
   @Test
   public void keepsNoFreePagesBeyondTheBudget() {
     PagePool pool = new PagePool(1 << 20);

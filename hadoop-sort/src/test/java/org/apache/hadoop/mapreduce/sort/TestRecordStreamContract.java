@@ -12,7 +12,7 @@ import java.util.Arrays;
 import org.apache.hadoop.testing.contract.OutputStreamContract;
 import org.junit.Test;
 
-/** The stream to which serializers write records is a data output stream that counts. */
+/** Checks that the stream to which serializers write records is a data output stream that counts. */
 public class TestRecordStreamContract extends OutputStreamContract {
   private RecordBuffer buffer;
 
@@ -28,7 +28,7 @@ public class TestRecordStreamContract extends OutputStreamContract {
     return new RecordBuffer(new PagePool(1 << 20), new Idle(), 1, 1 << 20);
   }
 
-  /** A consumer that is handed nothing, as all records fit. */
+  /** A consumer that never gets a batch, as all records fit. */
   private static final class Idle implements BatchConsumer {
     @Override
     public boolean isBusy() {
@@ -54,7 +54,7 @@ public class TestRecordStreamContract extends OutputStreamContract {
     return Arrays.copyOfRange(batch.page(0), start, start + length);
   }
 
-  /** The stream counts all records, and no more than an int holds, as that of the JDK does. */
+  /** Checks that the stream's count runs on across records and stops at the largest int, as the JDK's does. */
   @Test
   public void countsThroughRecordsUpToTheLargestInt() throws IOException {
     RecordBuffer records = buffer();

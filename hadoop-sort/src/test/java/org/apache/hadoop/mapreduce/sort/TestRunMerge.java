@@ -24,7 +24,7 @@ import org.apache.hadoop.testing.TellSeed;
 import org.junit.Rule;
 import org.junit.Test;
 
-/** A merge is the stable sort of all records, run after run. */
+/** Checks that a merge is the stable sort of all records, in the order of the runs. */
 @SuppressWarnings({"rawtypes", "unchecked"})
 public class TestRunMerge {
   private final long seed = System.nanoTime();
@@ -37,7 +37,7 @@ public class TestRunMerge {
   private record Item(WritableComparable key, int run, int number) {
   }
 
-  /** Keys and values begin at different places of their arrays; the values tell which record it is. */
+  /** A run whose keys and values start at different offsets of their arrays; the values identify the records. */
   private static final class Run extends SortedRun {
     private final List<Item> items;
     private int at = -1;
@@ -103,7 +103,7 @@ public class TestRunMerge {
         () -> new LongWritable(random.nextInt(40) - 20));
   }
 
-  /** A tree of losers: each record goes up one path, which is as long as the logarithm of the runs. */
+  /** Checks that comparisons grow with the logarithm of the runs: in a loser tree each record moves up one path. */
   @Test
   public void comparisonsGrowWithTheLogarithmOfRuns() throws Exception {
     long[] comparisons = new long[1];

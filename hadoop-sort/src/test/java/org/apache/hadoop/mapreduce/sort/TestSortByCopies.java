@@ -24,7 +24,7 @@ import org.apache.hadoop.testing.TellSeed;
 import org.junit.Rule;
 import org.junit.Test;
 
-/** Sorts by comparison go by copies of the keys, and are right where these have no room. */
+/** Checks that sorting by comparison works on copies of the keys, and is correct for keys that do not fit. */
 public class TestSortByCopies {
   private static final int PARTITIONS = 2;
 
@@ -49,7 +49,7 @@ public class TestSortByCopies {
     assertEquals(0, comparisonsInPages);
   }
 
-  /** The last one is short. */
+  /** Checks runs of which the last one is short. */
   @Test
   public void runsOfManyKeysAreMerged() throws Exception {
     int count = PARTITIONS * (2 * CopiedKeys.MAX_RECORDS + 10);
@@ -64,7 +64,7 @@ public class TestSortByCopies {
     assertIsFor(2, count);
   }
 
-  /** The room for copies is filled to its end by as many bytes as it has, and empty keys after them. */
+  /** Checks keys that fill the room for copies exactly, followed by empty keys. */
   @Test
   public void roomIsFilledToItsEnd() throws Exception {
     int longKeys = 2 * CopiedKeys.MIN_RECORDS;
@@ -90,13 +90,13 @@ public class TestSortByCopies {
     sort(PARTITIONS * CopiedKeys.MIN_RECORDS, i -> i < PARTITIONS ? CopiedKeys.MAX_BYTES : random.nextInt(50));
   }
 
-  /** Runs are merged in pages, in so many levels, and nothing else is compared there. */
+  /** Checks that pages are compared only to merge runs, in this many levels. */
   private void assertIsFor(int levels, int count) {
     assertTrue(comparisonsInPages + " of " + comparisons + " comparisons in pages",
         comparisonsInPages > 0 && comparisonsInPages <= levels * (count + PARTITIONS));
   }
 
-  /** Sorts keys of few different beginnings, so that many are equal up to their lengths, and checks the order. */
+  /** Sorts keys with few distinct prefixes, so that many are equal but for their lengths, and checks the order. */
   private void sort(int count, IntUnaryOperator length) throws Exception {
     List<Key> keys = new ArrayList<>();
     for (int i = 0; i < count; i++) {

@@ -13,7 +13,7 @@ import java.util.zip.CRC32;
 import java.util.zip.CheckedOutputStream;
 import org.apache.hadoop.fs.ChecksumException;
 
-/** The checksum of an IFile by the JDK's own classes. */
+/** The checksum of an IFile, computed by the JDK's own classes. */
 final class Crc32Checksum implements SegmentChecksum {
   @Override
   public OutputStream sum(OutputStream out) {

@@ -10,7 +10,7 @@ import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
-/** Names all files of a map's output in one folder, with indices of three numbers a partition. */
+/** The files of a map's output, all in one folder, with index files of three numbers per partition. */
 class FolderFiles implements OutputFiles {
   private final FileSystem fs;
   private final File folder;

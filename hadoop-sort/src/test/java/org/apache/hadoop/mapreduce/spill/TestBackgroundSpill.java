@@ -35,7 +35,7 @@ public class TestBackgroundSpill {
 
   private final Random random = new Random(seed);
 
-  /** A spiller whose thread does a batch when the schedule says so, or when it is waited for, and fails at times. */
+  /** A spiller whose thread spills a batch when the schedule says so or when waited for, and sometimes fails. */
   private final class Schedule {
     private final Queue<Runnable> handedOver = new ConcurrentLinkedQueue<>();
     private final PagePool pool = mock(PagePool.class);
@@ -45,7 +45,7 @@ public class TestBackgroundSpill {
     Schedule() throws IOException {
       SpillTask task = mock(SpillTask.class);
       doAnswer(call -> {
-        // It waits for the monitor that the caller has until that waits.
+        // The new thread blocks on the monitor that the caller holds until it waits.
         Runnable work = handedOver.poll();
         if (work != null) {
           new Thread(work).start();
@@ -65,7 +65,7 @@ public class TestBackgroundSpill {
       }, pool, task);
     }
 
-    /** Runs some calls up to a failure or the end, each batch of which is given back once. */
+    /** Makes random calls up to a failure or the end; each batch must be released once. */
     void run() throws IOException {
       RecordBatch batch = null;
       for (int step = 0; step < STEPS && failure == null; step++) {
@@ -97,7 +97,7 @@ public class TestBackgroundSpill {
       }
     }
 
-    /** Checks that nothing is done any more, and each call says why. */
+    /** Checks that nothing more is done, and that each call reports the failure. */
     void checkFailure() {
       RecordBatch late = mock(RecordBatch.class);
       ThrowingRunnable[] calls = {spill::isBusy, () -> spill.start(late), spill::await, spill::check};
@@ -123,7 +123,10 @@ public class TestBackgroundSpill {
     assertTrue("both ends come", failed > 0 && failed < ROUNDS);
   }
 
-  /** The batch has left the buffer: a mapper that catches everything and goes on must not lose it in silence. */
+  /**
+   * Checks that a failed start is remembered: the batch has left the buffer, and a mapper that catches everything and
+   * goes on must not lose it silently.
+   */
   @Test
   public void remembersThatItCouldNotStart() {
     OutOfMemoryError fault = new OutOfMemoryError("unable to create native thread");

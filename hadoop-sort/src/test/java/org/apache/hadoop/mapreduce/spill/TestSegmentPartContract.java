@@ -14,12 +14,12 @@ import org.apache.hadoop.fs.Seekable;
 import org.apache.hadoop.testing.contract.InputStreamContract;
 import org.junit.Test;
 
-/** The part of a file that a {@link SpillRun} reads is an input stream that ends with the part. */
+/** Checks that the part of a file that a {@link SpillRun} reads is an input stream that ends with the part. */
 public class TestSegmentPartContract extends InputStreamContract {
   private static final int BEFORE = 7;
   private static final int AFTER = 5;
 
-  /** A file in memory, which is read by position. */
+  /** An in-memory file that is read by position. */
   private static final class Bytes extends ByteArrayInputStream implements Seekable, PositionedReadable {
     Bytes(byte[] content) {
       super(content);

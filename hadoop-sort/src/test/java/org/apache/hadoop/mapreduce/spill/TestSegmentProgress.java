@@ -13,7 +13,9 @@ import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.mapreduce.sort.SortedRun;
 import org.junit.Test;
 
-/** Whoever writes a segment says so as often as Hadoop, after as many records at most, whose order may take long. */
+/**
+ * Checks that writing a segment reports progress after at most as many records as Hadoop: ordering them may be slow.
+ */
 public class TestSegmentProgress {
   /** The default of {@code mapreduce.task.merge.progress.records}. */
   private static final int RECORDS_OF_HADOOP = 10_000;

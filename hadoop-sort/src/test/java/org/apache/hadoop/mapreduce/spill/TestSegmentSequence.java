@@ -21,7 +21,7 @@ import org.junit.After;
 import org.junit.Rule;
 import org.junit.Test;
 
-/** However many threads write segments, the file is that of one. */
+/** Checks that the file is the same however many threads write its segments. */
 public class TestSegmentSequence {
   private static final int PARTITIONS = 60;
 
@@ -83,7 +83,7 @@ public class TestSegmentSequence {
         records::addAndGet);
   }
 
-  /** A failure of a segment is thrown though others wait for that segment: they hear of it. */
+  /** Checks that a segment's failure is thrown though other threads wait for that segment: they learn of it. */
   @Test
   public void throwsTheFailureOfASegment() {
     IOException fault = new IOException("the fault of this test");

@@ -9,7 +9,7 @@ import java.io.OutputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.testing.contract.OutputStreamContract;
 
-/** A writer's place in a {@link SegmentSequence} is an output stream, and what it begins a data output stream. */
+/** Checks the output stream of a writer in a {@link SegmentSequence}, and the data output stream that it begins. */
 public class TestSegmentWriterStreamContract extends OutputStreamContract {
   private ByteArrayOutputStream bytes;
   private FSDataOutputStream file;

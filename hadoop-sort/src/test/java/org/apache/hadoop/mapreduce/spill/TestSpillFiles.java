@@ -27,7 +27,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A file counts when it is committed, and leaves nothing behind when it is not. */
+/** Checks that a file counts once it is committed, and leaves nothing behind if it is not. */
 public class TestSpillFiles {
   private static final int PARTITIONS = 2;
 
@@ -49,7 +49,7 @@ public class TestSpillFiles {
     return new SpillFiles(fs, new Names(), task, PARTITIONS, indexMemory);
   }
 
-  /** Files of which an index cannot be written if there is a fault. */
+  /** A map's files whose index cannot be written if there is a fault. */
   private final class Names extends FolderFiles {
     private Names() {
       super(fs, folder.getRoot(), PARTITIONS);
@@ -68,7 +68,7 @@ public class TestSpillFiles {
     return new TreeSet<>(List.of(folder.getRoot().list()));
   }
 
-  /** Makes a spill in which each partition has one byte. */
+  /** Writes a spill in which each partition has one byte. */
   private void spill(int content) throws IOException {
     try (SpillFile file = files.create(PARTITIONS)) {
       for (int i = 0; i < PARTITIONS; i++) {
@@ -145,7 +145,7 @@ public class TestSpillFiles {
     assertEquals(4, new Names().readIndex(new Names().outputIndex(0)).get(1).offset());
   }
 
-  /** A spill that is gone before its records are elsewhere would be lost. */
+  /** Checks that a failed merge keeps its inputs: deleted before their records are elsewhere, they would be lost. */
   @Test
   public void keepsTheInputsOfAMergeThatFails() throws Exception {
     spill(1);
@@ -186,7 +186,7 @@ public class TestSpillFiles {
     assertEquals(1, files.smallest(3));
   }
 
-  /** Puts the segments of the inputs behind one another, partition by partition. */
+  /** Concatenates the segments of the inputs, partition by partition. */
   private static void merge(SpillFile file) throws IOException {
     List<FSDataInputStream> opened = new ArrayList<>();
     file.openInputs(opened);

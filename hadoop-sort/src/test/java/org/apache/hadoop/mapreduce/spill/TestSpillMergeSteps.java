@@ -25,10 +25,10 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A small sort buffer makes any number of spills: what merging them takes grows with it, and with its logarithm. */
+/** Checks that merging takes at most n log n steps for n spills, since a small sort buffer makes any number of them. */
 public class TestSpillMergeSteps {
   private static final int FACTOR = 10;
-  /** More than one comparison with each of the others takes along a path of their tree. */
+  /** An upper bound on a record's comparisons in one merge: the height of the tree of {@link #FACTOR} runs. */
   private static final int PATH = 4;
   private static final int RECORDS = 20;
   private static final int BUFFER = 1 << 20;
@@ -63,8 +63,8 @@ public class TestSpillMergeSteps {
   /**
    * The costs of a merge.
    *
-   * @param asked how often a file was looked for
-   * @param bytes of the output
+   * @param asked the number of file lookups
+   * @param bytes the size of the output
    */
   private record Steps(long asked, long comparisons, long read, long bytes) {
   }
@@ -102,7 +102,7 @@ public class TestSpillMergeSteps {
 
   private static void assertBounded(Steps steps, int spills, int levels) {
     String all = spills + " spills: " + steps;
-    // The greedy choice of neighbours may take a level more than a balanced tree.
+    // Greedily chosen neighbours may take a level more than a balanced tree.
     assertTrue(all, steps.comparisons <= (long) spills * RECORDS * PATH * (levels + 1));
     assertTrue(all, steps.read <= 2 * steps.bytes * (levels + 1));
   }

@@ -31,9 +31,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/**
- * Segments are read as they were written, whatever the size of a block, and not at all if a byte of them has changed.
- */
+/** Checks that segments are read as written, whatever the block size, and rejected if a byte of them has changed. */
 public class TestSpillRun {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
@@ -96,7 +94,7 @@ public class TestSpillRun {
     }
   }
 
-  /** A large value is not kept before its turn: many runs are merged at once, and each is at a record. */
+  /** Checks that a large value is not kept before its turn: many runs are merged at once, each at a record. */
   @Test
   public void keepsNoLargeValueBeforeItsTurn() throws Exception {
     SegmentIndex.Entry segment;
@@ -130,7 +128,7 @@ public class TestSpillRun {
       in.readFully(0, bytes);
     }
     SegmentIndex.Entry last = index.get(index.size() - 1);
-    // within the value of its last record, before the end mark and the checksum
+    // Within the value of its last record, before the end mark and the checksum.
     bytes[(int) (last.offset() + last.length()) - 7]++;
     try (FSDataOutputStream out = fs.create(file)) {
       out.write(bytes);
