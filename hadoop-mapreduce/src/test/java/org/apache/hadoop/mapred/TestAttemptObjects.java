@@ -15,7 +15,7 @@ import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 import org.apache.hadoop.net.NetUtils;
 import org.junit.Test;
 
-/** The JobTracker keeps of attempts what it was told. */
+/** Checks that the JobTracker keeps what it is told about attempts, in few objects. */
 public class TestAttemptObjects {
   private final JobConf conf = new JobConf(false);
 
@@ -88,7 +88,7 @@ public class TestAttemptObjects {
     assertSame(conf, task.getConf());
   }
 
-  /** A tracker takes up the static resolutions of a job, with which tests simulate several hosts on one. */
+  /** A tracker adopts a job's static resolutions, with which tests simulate several hosts on one. */
   @Test
   public void staticResolutionsAreTakenUp() {
     conf.set(TTConfig.TT_STATIC_RESOLUTIONS, "host.of.attempt.objects=resolved");

@@ -20,7 +20,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** Jobs whose client has written something wrong about their splits fail, with the reason, and no other job does. */
+/** Checks that a job with a bad split file fails with the reason, and that no other job is affected. */
 public class TestBadSplitFile {
   @Rule
   public final Timeout deadlock = new Timeout(60, TimeUnit.SECONDS);
@@ -46,7 +46,7 @@ public class TestBadSplitFile {
       return log;
     }
 
-    /** Returns what becomes of a job with such a file; a good one must fare well afterwards. */
+    /** Returns the state of a job with such a file, after checking that a job with a good one still works. */
     private String init(byte[] file) throws Exception {
       String bad = state(file);
       assertEquals("PREP NA 1 maps", state(file("META-SPL", 1, 1, 0, 0, 0)));
@@ -68,7 +68,7 @@ public class TestBadSplitFile {
           + (job.inited() ? " " + job.desiredMaps() + " maps" : "");
     }
 
-    /** A file with a header, or none, and numbers; the offset and the length of a split follow its locations. */
+    /** Returns a file with an optional header and numbers; the offset and length of a split follow its locations. */
     static byte[] file(String header, int... numbers) throws IOException {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       DataOutputStream out = new DataOutputStream(bytes);

@@ -19,7 +19,7 @@ import org.codehaus.jackson.map.ObjectMapper;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** Tests the pages and figures of all daemons of a cluster, and that a dashboard asks for figures that there are. */
+/** Checks the pages and metrics of all daemons of a cluster, and that the dashboard queries only metrics that exist. */
 @Category(ClusterTest.class)
 public class TestClusterFigures {
   private static final Path DASHBOARD =

@@ -24,7 +24,7 @@ public class TestClusterTotals {
 
   private final ClusterTotals totals = new ClusterTotals();
 
-  /** A tracker that runs tasks which take so many slots each. */
+  /** Returns the status of a tracker whose running tasks take {@code slotsEach} slots each. */
   private static TaskTrackerStatus status(int mapSlots, int reduceSlots, int maps, int reduces, int slotsEach) {
     List<TaskStatus> reports = new ArrayList<>();
     for (int i = 0; i < maps + reduces; i++) {
@@ -48,9 +48,7 @@ public class TestClusterTotals {
     assertEquals(new Totals(0, 0, 0, 0, 0, 0, 0, 0), totals.now());
   }
 
-  /**
-   * The numbers of a report count each alone: most reports change nothing, and what does change may be any one number.
-   */
+  /** Each number of a report counts alone: most reports change nothing, and a change may affect any single number. */
   @Test
   public void eachNumberCountsAlone() {
     TaskTrackerStatus before = status(4, 2, 2, 2, 1);
@@ -87,7 +85,7 @@ public class TestClusterTotals {
     assertEquals(new Totals(0, 0, 0, 0, 2, 2, 0, 0), totals.now());
   }
 
-  /** Threads with trackers of their own, whose parts are such that totals of any moment have one shape. */
+  /** Checks totals while threads replace the reports of their own trackers, which all have the same proportions. */
   @Test
   public void stress() throws Exception {
     long seed = System.nanoTime();

@@ -14,16 +14,19 @@ import org.junit.BeforeClass;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** Jobs end in the same states, with the same files and counters, whether tasks or the JobTracker commit them. */
+/**
+ * Checks that jobs end in the same states, with the same files and counters, whether tasks or the JobTracker commit
+ * them.
+ */
 @Category(ClusterTest.class)
 public class TestCommittedJobs {
-  /** The jobs of which our JobTracker launches no task of its own. */
+  /** The jobs for which the tuned JobTracker launches no setup or cleanup task. */
   private static final List<String> TASKS_GO = List.of("succeeded", "new API", "new API, null", "failed map", "killed",
       "failing commit", "failing setup", "kept", "no tasks", "not marked");
-  /** The jobs of which stock leaves the staging directory, and ours does not. */
+  /** The jobs whose staging directory stock leaves behind and the tuned JobTracker deletes. */
   private static final List<String> STAGING_GOES = List.of("failing commit", "not needed");
 
-  /** Parts of lines that stock logs for each task or block, where ours does if it is told to. */
+  /** Parts of lines that stock logs for each task or block, and tuned jars only at a lower log level. */
   private static final List<String> ROUTINE = List.of("addFreeSlot : ", "Trying to launch : ", "In TaskLauncher, ",
       "reported output size for ", " is in commit-pending, ", "In JvmRunner constructed ", "Removing task '",
       "Choosing rack-local task ", "Deleting localized job conf ", "jobToken generated ", "LogDirConfPath is ",

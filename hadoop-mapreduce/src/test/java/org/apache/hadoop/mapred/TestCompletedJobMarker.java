@@ -51,7 +51,7 @@ public class TestCompletedJobMarker {
     return tasks;
   }
 
-  /** A task of one attempt. What Mockito makes is too slow for thousands. */
+  /** Returns a task with one attempt; Mockito's mocks are too slow for thousands. */
   private static TaskInProgress task(TaskAttemptID id, State state) {
     TaskStatus status = new MapTaskStatus(id, 1, 1, state, "", "", "tracker" + id.getTaskID().getId() % 3,
         TaskStatus.Phase.MAP, new Counters());
@@ -159,7 +159,7 @@ public class TestCompletedJobMarker {
     assertAllOnce(first, second);
   }
 
-  /** Counts the known attempts of a job of 1,200 maps when it has ended, and after each heartbeat then. */
+  /** Counts the known attempts of a job with 1,200 maps when the job has ended, and after each following heartbeat. */
   public static class Heartbeats extends TrackerProbe<List<Integer>> {
     @Override
     List<Integer> probe() throws Exception {

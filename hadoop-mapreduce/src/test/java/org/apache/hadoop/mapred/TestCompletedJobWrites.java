@@ -18,15 +18,15 @@ import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** A real store of completed jobs, on a file system that can be made to stand still. */
+/** Checks that a job's end does not wait for the store of completed jobs, on a file system that can be blocked. */
 public class TestCompletedJobWrites {
   private static final String QUEUE = "mapreduce.jobtracker.persist.jobstatus.queue.jobs";
 
-  /** A store, and jobs that have ended. */
+  /** A probe with a store and jobs that have ended. */
   abstract static class Probe<T> implements Callable<T> {
     private JobConf conf;
 
-    /** The test itself. */
+    /** Runs the test itself. */
     abstract T probe(CompletedJobStatusStore store) throws Exception;
 
     void configure(JobConf conf) {
@@ -46,7 +46,7 @@ public class TestCompletedJobWrites {
       return probe(store());
     }
 
-    /** Makes another store in the same folder, like that of the next JobTracker. */
+    /** Creates another store in the same folder, like that of the next JobTracker. */
     CompletedJobStatusStore store() throws Exception {
       return new CompletedJobStatusStore(conf, null);
     }
@@ -64,7 +64,7 @@ public class TestCompletedJobWrites {
     }
   }
 
-  /** Tells how the end of a job fares, and who asks for its status, while the file system stands still. */
+  /** Returns the states of a job's end and of a client that asks for its status, while the file system is blocked. */
   public static class FileSystemStandsStill extends Probe<List<String>> {
     @Override
     List<String> probe(CompletedJobStatusStore store) throws Exception {
@@ -76,7 +76,7 @@ public class TestCompletedJobWrites {
       List<JobStatus> read = new ArrayList<>();
       Thread client = null;
       if (!end.isAlive()) {
-        // Not otherwise: stock writes with the monitor of the status held.
+        // Not otherwise, because stock writes while holding the status's monitor.
         job.status.setRunState(JobStatus.FAILED);
         client = start(() -> read.add(store.readJobStatus(new JobID("test", 1))));
         log.add("client " + GateFileSystem.settled(client));
@@ -91,7 +91,7 @@ public class TestCompletedJobWrites {
     }
   }
 
-  /** The probe of a file system that stands still, with the key of stock-behaviour.xml. */
+  /** The same probe with the key of stock-behaviour.xml. */
   public static class RestoredFileSystemStandsStill extends FileSystemStandsStill {
     @Override
     void configure(JobConf conf) {

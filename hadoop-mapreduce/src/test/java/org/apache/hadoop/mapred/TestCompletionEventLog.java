@@ -20,7 +20,7 @@ public class TestCompletionEventLog {
   /** The number of events, more than six chunks hold. */
   private static final int EVENTS = 3000;
 
-  /** Tells how a TaskTracker fares that asks for events while another thread holds the job. */
+  /** Returns the state of a TaskTracker's request for events while another thread holds the job's monitor. */
   public static class ReadWhileLocked implements Callable<Thread.State> {
     @Override
     public Thread.State call() throws Exception {
@@ -111,7 +111,7 @@ public class TestCompletionEventLog {
     assertEquals(100, log.size());
   }
 
-  /** The event that a TIP remembers may be the success of another attempt. */
+  /** The success recorded in an event that a TIP remembers may be that of another attempt. */
   @Test
   public void otherAttemptsStayAsTheyAre() {
     CompletionEventLog log = log(1);

@@ -17,8 +17,8 @@ import org.apache.hadoop.mapreduce.server.jobtracker.job.CompletionEventLog;
 import org.junit.Test;
 
 /**
- * A log with one writer and seven readers. Whatever a reader sees must be an event as the writer made it, in its place;
- * and what it has seen as obsolete stays so. {@code -Dstress.seed} repeats a run's choices, {@code -Dstress.events}
+ * Checks a log with one writer and seven readers: every event read must be as it was written and in its place, and one
+ * that has been seen as obsolete stays so. {@code -Dstress.seed} repeats the choices of a run, {@code -Dstress.events}
  * makes it longer.
  */
 public class TestCompletionEventLogStress {
@@ -49,7 +49,7 @@ public class TestCompletionEventLogStress {
     }
   }
 
-  /** Appends all events, and now and then makes an earlier one obsolete. Returns those. */
+  /** Appends all events, occasionally making an earlier one obsolete, and returns the obsolete ones. */
   private BitSet write() {
     Random random = new Random(seed);
     BitSet obsolete = new BitSet();
@@ -67,7 +67,7 @@ public class TestCompletionEventLogStress {
     return obsolete;
   }
 
-  /** Polls as a TaskTracker does until all events are there, and looks back as a client may. */
+  /** Polls as a TaskTracker does until all events are there, and rereads earlier ones as a client may. */
   private BitSet read(Random random) {
     BitSet obsolete = new BitSet();
     int next = 0;
@@ -86,7 +86,7 @@ public class TestCompletionEventLogStress {
     return obsolete;
   }
 
-  /** Adds the obsolete ones to {@code obsolete}. */
+  /** Checks the events, and adds the obsolete ones to {@code obsolete}. */
   private BitSet check(int from, TaskCompletionEvent[] events, BitSet obsolete) {
     for (int i = 0; i < events.length; i++) {
       int index = from + i;

@@ -20,12 +20,12 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Before;
 import org.junit.Test;
 
-/** Asks {@link JobQueueTaskScheduler} for tasks by several heartbeats at once. */
+/** Checks {@link JobQueueTaskScheduler} under several concurrent heartbeats. */
 public class TestConcurrentScheduler {
   private static final int THREADS = 4;
   private static final int ROUNDS = 300;
 
-  /** Tells what becomes of a heartbeat while another thread holds the scheduler's monitor, or that of its queue. */
+  /** Returns the states of a heartbeat while another thread holds the monitor of the scheduler or of its queue. */
   public static class Locked implements Callable<List<Thread.State>> {
     @Override
     public List<Thread.State> call() throws Exception {

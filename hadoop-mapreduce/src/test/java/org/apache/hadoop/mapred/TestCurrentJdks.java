@@ -14,7 +14,7 @@ import org.apache.hadoop.testing.Jdks;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** A whole cluster runs a job on the patched jars, on each JDK that we promise and without any JVM flag. */
+/** Checks that a whole cluster runs a job on the patched jars, on each supported JDK and without any JVM flag. */
 @Category(ClusterTest.class)
 public class TestCurrentJdks {
   @Test

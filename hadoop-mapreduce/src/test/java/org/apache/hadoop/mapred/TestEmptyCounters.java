@@ -12,11 +12,11 @@ import org.apache.hadoop.mapreduce.TaskCounter;
 import org.apache.hadoop.mapreduce.util.AllocatedBytes;
 import org.junit.Test;
 
-/** The JobTracker keeps counters without anything in them for each task that runs. */
+/** Checks the memory taken by the empty counters that the JobTracker keeps for each running task. */
 public class TestEmptyCounters {
   @Test
   public void theyAreSmall() {
-    // Stock's have 384 bytes, most of them for enums to come.
+    // Stock's take 384 bytes, most of them for enums to be added later.
     assertBytes(100, Counters::new);
     assertBytes(200, org.apache.hadoop.mapreduce.Counters::new);
   }

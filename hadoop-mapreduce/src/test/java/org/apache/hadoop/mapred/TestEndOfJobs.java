@@ -17,8 +17,9 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
 /**
- * Clients that poll once in ten hours hear of the end of their jobs, and print what clients of stock print that poll
- * five times a second: of a job that succeeds, that fails, that is killed, and has no reduces.
+ * Checks that clients that poll once in ten hours learn of the end of their jobs, and print what stock's clients print
+ * when they poll five times a second: for a job that succeeds, one that fails, one that is killed, and one without
+ * reduces.
  */
 @Category(ClusterTest.class)
 public class TestEndOfJobs {
@@ -42,7 +43,7 @@ public class TestEndOfJobs {
         String.join("\n", printed.get(1)));
   }
 
-  /** A client that polls misses the last steps of a job without reduces, if the machine is busy. */
+  /** On a busy machine, a polling client may miss the last progress steps of a job without reduces. */
   private static String toTheEnd(String line) {
     return line.replaceFirst("^(?<steps>succeeds: +map )\\d+%", "${steps}100%");
   }

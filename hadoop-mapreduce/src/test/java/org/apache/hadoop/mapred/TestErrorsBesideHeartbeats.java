@@ -12,11 +12,11 @@ import java.util.concurrent.Callable;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** Errors that a task reports while its tracker's heartbeat is on its way reach the JobTracker with the next one. */
+/** Checks that errors a task reports during its tracker's heartbeat reach the JobTracker with the next one. */
 public class TestErrorsBesideHeartbeats {
   private static final long MINUTE = 60_000;
 
-  /** Tells the errors in two heartbeats of a tracker whose task reports one during the first. */
+  /** Returns the errors in two heartbeats of a tracker whose task reports one during the first. */
   public static final class Heartbeats implements Callable<List<String>> {
     @Override
     public List<String> call() throws Exception {
@@ -43,7 +43,7 @@ public class TestErrorsBesideHeartbeats {
     }
   }
 
-  /** Stock's tracker forgets what it is told while the JobTracker answers. */
+  /** Stock's tracker loses the errors reported while the JobTracker answers. */
   @Test(timeout = MINUTE)
   public void errorsGoWithTheNextHeartbeat() throws Exception {
     assertEquals(List.of("", ""), StockHadoop.call(Heartbeats.class));

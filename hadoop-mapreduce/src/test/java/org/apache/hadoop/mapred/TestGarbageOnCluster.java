@@ -12,8 +12,8 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
 /**
- * Daemons go on after whatever is sent to their ports, and their memory stays as it was. {@code -Dfuzz.frames=100000}
- * sends so many frames to each, {@code -Dfuzz.seed} chooses others.
+ * Checks that daemons keep working after garbage is sent to their ports, without using more memory.
+ * {@code -Dfuzz.frames=100000} sets the number of frames for each port, {@code -Dfuzz.seed} chooses others.
  */
 @Category(ClusterTest.class)
 public class TestGarbageOnCluster {

@@ -17,7 +17,7 @@ import org.apache.hadoop.mapreduce.task.attempt.GcBeans;
 import org.junit.Test;
 
 public class TestGcBeans {
-  /** Milliseconds that all collectors have taken, by the JDK's own list. */
+  /** Returns the milliseconds that all collectors have taken, by the JDK's own list. */
   private static long millis() {
     return ManagementFactory.getGarbageCollectorMXBeans().stream()
         .mapToLong(GarbageCollectorMXBean::getCollectionTime).sum();
@@ -40,7 +40,7 @@ public class TestGcBeans {
     return beans.stream().map(GarbageCollectorMXBean::getName).collect(Collectors.toSet());
   }
 
-  /** A task counts what has been collected since it was made. */
+  /** A task counts only collections since its creation. */
   @Test
   public void aTaskCountsItsCollections() {
     System.gc();

@@ -10,7 +10,7 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.junit.After;
 import org.junit.Test;
 
-/** A task JVM that is in its grace holds up nobody here, where stock makes everybody else wait. */
+/** Checks that a task JVM in its grace period holds up nobody, where stock makes everybody else wait. */
 public class TestGraceHoldsNoMonitor {
   private static final long MINUTE = 60_000;
 
@@ -46,7 +46,7 @@ public class TestGraceHoldsNoMonitor {
     assertEquals("with the key for stock", stock, probe.getConstructor().newInstance().call());
   }
 
-  /** A JVM exits and leaves a process behind; its slot is asked for. */
+  /** A JVM that exits and leaves a process behind, while another thread asks for its process ID. */
   public static final class AfterExit extends GraceProbe {
     @Override
     String script() {
@@ -64,7 +64,7 @@ public class TestGraceHoldsNoMonitor {
     }
   }
 
-  /** The JobTracker has a task killed; another child asks for its task. */
+  /** A task killed by the JobTracker, while another child asks for its task. */
   public static final class TaskKilled extends GraceProbe {
     @Override
     void end(ScriptedTracker tracker, ScriptedTracker.Launch launch) {
@@ -77,7 +77,7 @@ public class TestGraceHoldsNoMonitor {
     }
   }
 
-  /** A child has had a fatal error; another one asks for its task. */
+  /** A child with a fatal error, while another thread asks whether the tracker is idle and for the task's status. */
   public static final class TaskPurged extends GraceProbe {
     @Override
     void end(ScriptedTracker tracker, ScriptedTracker.Launch launch) throws Exception {
@@ -91,7 +91,7 @@ public class TestGraceHoldsNoMonitor {
     }
   }
 
-  /** A task takes the slot of an idle JVM of another job; meanwhile that JVM asks for its next task. */
+  /** A task that takes the slot of another job's idle JVM, while another child asks for its task. */
   public static final class JvmReplaced extends GraceProbe {
     @Override
     void end(ScriptedTracker tracker, ScriptedTracker.Launch launch) throws Exception {

@@ -10,7 +10,10 @@ import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** A map whose JVM ends in the middle of its output leaves none, runs again, and the output of the job is right. */
+/**
+ * Checks that a map whose JVM halts while writing its output leaves none and runs again, and that the job's output is
+ * right.
+ */
 @Category(ClusterTest.class)
 public class TestHaltedMaps {
   @Test

@@ -12,7 +12,7 @@ import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** A tracker reports at the end of a task and when one wants to commit, however far its next regular heartbeat is. */
+/** Checks that a tracker reports when a task ends or wants to commit, however far off its next regular heartbeat is. */
 @Category(ClusterTest.class)
 public class TestHeartbeatAtTaskEnd {
   @Test

@@ -27,7 +27,8 @@ import org.junit.Test;
 import org.junit.rules.Timeout;
 
 /**
- * The gate admits heartbeats of several trackers at once, beside clients; changes of jobs and trackers wait for them.
+ * Checks that the gate admits heartbeats of several trackers at once, alongside clients, and that changes of jobs and
+ * trackers wait for them.
  */
 public class TestHeartbeatGate {
   private static final Thread.State WAITS = Thread.State.BLOCKED;
@@ -36,7 +37,7 @@ public class TestHeartbeatGate {
   @Rule
   public final Timeout deadlock = new Timeout(1, TimeUnit.MINUTES);
 
-  /** An action of another thread. */
+  /** An action for another thread. */
   private interface Act {
     void run() throws Exception;
   }
@@ -50,7 +51,7 @@ public class TestHeartbeatGate {
     return other;
   }
 
-  /** Starts a thread, and tells what becomes of it while this one is where it is. */
+  /** Starts a thread, and returns its state once it has settled while the calling thread stays here. */
   private static Thread.State start(Thread other) {
     other.start();
     try {
@@ -60,12 +61,12 @@ public class TestHeartbeatGate {
     }
   }
 
-  /** Returns what becomes of an act while this thread is where it is. */
+  /** Returns the state of a thread that runs an action while the calling thread stays here. */
   private static Thread.State beside(Act act) {
     return start(other(act));
   }
 
-  /** Returns what becomes of an act while this thread holds a lock. */
+  /** Returns the state of a thread that runs an action while the calling thread holds a lock. */
   private static Thread.State whileLocked(Object lock, Act act) throws InterruptedException {
     Thread other = other(act);
     Thread.State state;
@@ -76,7 +77,7 @@ public class TestHeartbeatGate {
     return state;
   }
 
-  /** A heartbeat of a known tracker, and the first one of another, while a client has the JobTracker's monitor. */
+  /** A heartbeat of a known tracker, and the first one of another, while a client holds the JobTracker's monitor. */
   public static class BesideClients extends TrackerProbe<List<Thread.State>> {
     @Override
     List<Thread.State> probe() throws Exception {
@@ -86,7 +87,7 @@ public class TestHeartbeatGate {
     }
   }
 
-  /** The heartbeats beside a client, with a scheduler that may count on the monitor. */
+  /** The same heartbeats, with a scheduler that may rely on the monitor. */
   public static final class OtherScheduler extends BesideClients {
     @Override
     void configure(JobConf conf) {
@@ -105,7 +106,7 @@ public class TestHeartbeatGate {
     assertEquals(List.of(WAITS, WAITS), new OtherScheduler().call());
   }
 
-  /** A second heartbeat of a tracker, and one of another tracker, while the first is under way. */
+  /** A second heartbeat of a tracker, and one of another tracker, while the first is in progress. */
   private static final class BesideAHeartbeat extends TrackerProbe<List<Thread.State>> {
     @Override
     List<Thread.State> probe() throws Exception {
@@ -127,7 +128,7 @@ public class TestHeartbeatGate {
     assertEquals(List.of(WAITS, PASSES), new BesideAHeartbeat().call());
   }
 
-  /** Tells whether a retiring job is still there while its tasks are forgotten, and what becomes of heartbeats. */
+  /** Returns whether a job being retired is still known while its tasks are removed, and the states of heartbeats. */
   public static final class BesideARetiringJob extends TrackerProbe<Map<String, Object>> {
     @Override
     Map<String, Object> probe() throws Exception {
@@ -165,7 +166,7 @@ public class TestHeartbeatGate {
         "job is known afterwards", false), new BesideARetiringJob().call());
   }
 
-  /** The calls that change jobs and trackers, while an ordinary heartbeat is under way. */
+  /** The calls that change jobs and trackers, during an ordinary heartbeat. */
   private static final class Changes extends TrackerProbe<List<String>> {
     @Override
     List<String> probe() throws Exception {
@@ -205,7 +206,7 @@ public class TestHeartbeatGate {
     }
   }
 
-  /** A job that comes while an ordinary heartbeat is under way: what becomes of the client, and who knows the job. */
+  /** A job added during an ordinary heartbeat: the state of the client, and the jobs that the queue shows. */
   private static final class ComingJob extends TrackerProbe<List<Object>> {
     @Override
     List<Object> probe() throws Exception {
@@ -235,7 +236,7 @@ public class TestHeartbeatGate {
       };
     }
 
-    /** Returns the queue as heartbeats see it: without the lock of the scheduler. */
+    /** Returns the queue as heartbeats see it, without the lock of the scheduler. */
     private Collection<JobInProgress> queue() {
       return ((JobQueueTaskScheduler) jobTracker.taskScheduler).jobQueueJobInProgressListener.getJobQueue();
     }
@@ -274,7 +275,7 @@ public class TestHeartbeatGate {
     }.call();
   }
 
-  /** Tells what passes while a heartbeat that was alone is answered, and what is done then. */
+  /** Records the calls that can proceed while an exclusive heartbeat is answered, and the work done afterwards. */
   private static class BesideAnAnswer extends TrackerProbe<List<Object>> {
     @Override
     List<Object> probe() throws Exception {
@@ -289,7 +290,7 @@ public class TestHeartbeatGate {
         return scope.beside("tracker1", () -> {
           seen.add(beat("tracker1"));
           seen.add(beat("tracker2"));
-          // who has not the shared side may end jobs, as a scheduler may that counts on the monitor
+          // without the shared side it may end jobs, as may a scheduler that relies on the monitor
           seen.add("shared " + scope.isShared() + ", " + mayBeAlone());
           return new HeartbeatResponse((short) 1, null);
         });
@@ -316,7 +317,7 @@ public class TestHeartbeatGate {
     }
   }
 
-  /** The probe beside an answer, with a scheduler that may count on the monitor. */
+  /** The same probe, with a scheduler that may rely on the monitor. */
   private static final class BesideAnAnswerOfAnotherScheduler extends BesideAnAnswer {
     @Override
     void configure(JobConf conf) {
@@ -334,7 +335,7 @@ public class TestHeartbeatGate {
         new BesideAnAnswerOfAnotherScheduler().call());
   }
 
-  /** An answer that fails gives back what it has. */
+  /** An answer that fails releases all that it holds. */
   @Test
   public void aFailureKeepsNobodyOut() throws Exception {
     new TrackerProbe<Void>() {

@@ -19,7 +19,7 @@ import org.junit.Test;
 public class TestHeartbeatInterval {
   private static final float NO_SCALE = 1;
 
-  /** Tells the intervals that the JobTracker orders when a first tracker joins, a second and so on, a host each. */
+  /** Returns the interval that the JobTracker orders after each of nine trackers joins, each on its own host. */
   public static class Intervals extends TrackerProbe<List<Integer>> {
     @Override
     void configure(JobConf conf) {
@@ -37,7 +37,7 @@ public class TestHeartbeatInterval {
     }
   }
 
-  /** The probe of the intervals, with the keys of stock-behaviour.xml. */
+  /** The probe of the intervals with the keys of stock-behaviour.xml. */
   public static class RestoredIntervals extends Intervals {
     @Override
     void configure(JobConf conf) {
@@ -84,7 +84,7 @@ public class TestHeartbeatInterval {
     }
   }
 
-  /** The first thing that a JobTracker does: no port is opened and no folder touched before. */
+  /** The check comes first when a JobTracker starts: before it opens a port or touches a folder. */
   @Test
   public void stopsTheJobTrackerAtOnce() {
     JobConf conf = new JobConf();

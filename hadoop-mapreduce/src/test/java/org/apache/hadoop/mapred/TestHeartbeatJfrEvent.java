@@ -18,11 +18,11 @@ import jdk.jfr.consumer.RecordingFile;
 import org.apache.hadoop.mapred.testing.GateFileSystem;
 import org.junit.Test;
 
-/** Flight Recorder has an event for each heartbeat, which tells its wait for the lock apart. */
+/** Checks that Flight Recorder has an event for each heartbeat, with the wait for the lock as a separate figure. */
 public class TestHeartbeatJfrEvent {
   private static final long HELD_MILLIS = 300;
 
-  /** A first contact, a heartbeat that waits until it is let in, and one that fails. */
+  /** A first contact, a heartbeat that waits to be admitted, and one that fails. */
   private static final class Recorded extends TrackerProbe<List<RecordedEvent>> {
     @Override
     List<RecordedEvent> probe() throws Exception {
@@ -54,7 +54,7 @@ public class TestHeartbeatJfrEvent {
 
   @Test
   public void tellsTheWaitForTheLockApart() throws Exception {
-    // that nobody has recorded before does not keep later ones from being recorded
+    // an event ended outside a recording does not keep later ones from being recorded
     HeartbeatJfrEvent.of(new TaskTrackerStatus("tracker0", "host0")).ended();
     List<RecordedEvent> events = new Recorded().call();
     assertEquals(3, events.size());
@@ -64,7 +64,7 @@ public class TestHeartbeatJfrEvent {
       assertEquals(0, events.get(i).getInt("actions"));
     }
     RecordedEvent second = events.get(1);
-    // half, and a little longer: the event, its wait and sleep do not count time by one clock
+    // half, with a margin: the event, its wait and sleep do not use the same clock
     assertTrue(second.toString(), second.getDuration("lockWait").toMillis() >= HELD_MILLIS / 2);
     assertTrue(second.toString(),
         second.getDuration().plusMillis(10).compareTo(second.getDuration("lockWait")) >= 0);

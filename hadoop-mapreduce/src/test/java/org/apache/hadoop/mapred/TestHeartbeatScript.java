@@ -11,7 +11,7 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.junit.After;
 import org.junit.Test;
 
-/** A stock JobTracker and ours give the same answers to the same random scripts. */
+/** Checks that a stock and a tuned JobTracker give the same answers to the same random scripts. */
 public class TestHeartbeatScript {
   @After
   public void clearSeed() {

@@ -17,14 +17,17 @@ import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.TrackerExpiry;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** A real JobTracker takes stalls off the silence of its trackers, and spreads the intervals that it tells them. */
+/** Checks that a real JobTracker subtracts its stalls from the silence of its trackers, and spreads their intervals. */
 public class TestHeartbeatsOfAJobTracker {
   private static final long FOREVER_MILLIS = 60_000;
   private static final long EXPIRY_MILLIS = 600_000;
 
-  /** Counts the trackers, of two, that are left after a stall, and when one of them has stayed silent for its time. */
+  /**
+   * Counts how many of two trackers are left after a stall, and when one of them has then been silent for the expiry
+   * time.
+   */
   public static class Stall extends TrackerProbe<List<Integer>> {
-    /** The JobTracker's process stands still. */
+    /** Simulates a stall of the JobTracker's process. */
     void stall(long millis) {
       pass(millis);
     }
@@ -70,7 +73,7 @@ public class TestHeartbeatsOfAJobTracker {
     }
   }
 
-  /** The clock is set, and nothing stood still: no time is taken off. */
+  /** The clock is moved without a stall in the last case, so no time is subtracted. */
   @Test
   public void onlyADeadTrackerIsLost() throws Exception {
     assertEquals("stock", List.of(0, 0, 0), StockHadoop.call(Stall.class));
@@ -79,7 +82,7 @@ public class TestHeartbeatsOfAJobTracker {
     assertEquals("time that goes by counts", List.of(0, 0, 0), new Stall().call());
   }
 
-  /** A heartbeat waits until it is let in, for as long as the watch needs to see it. */
+  /** Makes a heartbeat wait to be admitted until the monitoring thread has seen it. */
   private static final class Watched extends TrackerProbe<Boolean> {
     @Override
     Boolean probe() throws Exception {
@@ -92,7 +95,7 @@ public class TestHeartbeatsOfAJobTracker {
       jobTracker.gate.alone(() -> {
         waiting.start();
         GateFileSystem.settled(waiting);
-        // before that the process may have stood still
+        // the process may have stalled before this point
         long before = jobTracker.heartbeats.expiry().stalledMillis();
         long start = System.nanoTime();
         while (jobTracker.heartbeats.expiry().stalledMillis() == before
@@ -113,7 +116,7 @@ public class TestHeartbeatsOfAJobTracker {
     assertTrue(new Watched().call());
   }
 
-  /** The intervals that one tracker is told. */
+  /** Returns the intervals that one tracker is given. */
   private static final class Told extends TrackerProbe<List<Integer>> {
     private final int percent;
 

@@ -25,17 +25,17 @@ import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** A real JobHistory on a disk that can be made to stand still. */
+/** Checks a real JobHistory on a disk that can be blocked. */
 public class TestHistoryQueue {
   private static final String QUEUE = "mapreduce.jobtracker.jobhistory.queue.events";
   private static final Pattern TASK = Pattern.compile("task_\\w+_m_(\\d+)");
 
-  /** A history with its folder, and what it is told. */
+  /** A probe with a history, its folder, and events to log. */
   abstract static class Probe<T> implements Callable<T> {
     JobHistory history;
     java.nio.file.Path folder;
 
-    /** The test itself. */
+    /** Runs the test itself. */
     abstract T probe() throws Exception;
 
     void configure(JobConf conf) {
@@ -71,7 +71,7 @@ public class TestHistoryQueue {
           new JobID("test", job));
     }
 
-    /** The numbers of the tasks in the file of a job, in the order of its lines. */
+    /** Returns the numbers of the tasks in a job's history file, in the order of its lines. */
     List<Integer> tasks(int job) throws IOException {
       List<Integer> tasks = new ArrayList<>();
       for (String line : Files.readAllLines(folder.resolve(new JobID("test", job) + "_me"))) {
@@ -84,7 +84,7 @@ public class TestHistoryQueue {
     }
   }
 
-  /** Tells how a heartbeat fares that starts a task while the disk stands still. */
+  /** Returns the state of a heartbeat that starts a task while the disk is blocked. */
   public static class DiskStandsStill extends Probe<Thread.State> {
     @Override
     Thread.State probe() throws Exception {
@@ -99,7 +99,7 @@ public class TestHistoryQueue {
     }
   }
 
-  /** The probe of a disk that stands still, with the key of stock-behaviour.xml. */
+  /** The probe of a blocked disk, with the key of stock-behaviour.xml. */
   public static class RestoredDiskStandsStill extends DiskStandsStill {
     @Override
     void configure(JobConf conf) {
@@ -114,7 +114,9 @@ public class TestHistoryQueue {
     assertEquals("stock-behaviour.xml", Thread.State.WAITING, new RestoredDiskStandsStill().call());
   }
 
-  /** More events than the queue holds, of two jobs; the first job ends, the second is cut off by the shutdown. */
+  /**
+   * Writes more events than the queue holds, of two jobs; the first job ends, the second is cut off by the shutdown.
+   */
   @Test
   public void everyEventIsWrittenInItsOrder() throws Exception {
     List<Integer> expected = new ArrayList<>();

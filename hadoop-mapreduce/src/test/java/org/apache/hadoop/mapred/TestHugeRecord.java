@@ -22,11 +22,11 @@ import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** A record that does not fit into the sort buffer goes to disk on its own, and its bytes are counted all the same. */
+/** Checks that a record too large for the sort buffer is spilled on its own, and that its bytes are still counted. */
 public class TestHugeRecord {
   private static final int VALUE_BYTES = 2 << 20;
 
-  /** Emits one small record and one that is larger than the buffer. */
+  /** A map that emits one small record and one that is larger than the buffer. */
   public static final class Emit extends MapReduceBase
       implements Mapper<LongWritable, Text, LongWritable, BytesWritable> {
     @Override
@@ -37,7 +37,10 @@ public class TestHugeRecord {
     }
   }
 
-  /** Bytes and records of the map output, plain and compressed, of the collector quicksort, then of partitioned. */
+  /**
+   * Returns the bytes and records of the map output, plain and compressed, for the quicksort and then the partitioned
+   * collector.
+   */
   public static final class Measure implements Callable<List<Long>> {
     @Override
     public List<Long> call() throws Exception {

@@ -24,7 +24,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Segments that are written in blocks, beside those of stock, which goes byte by byte. */
+/** Compares segments written in blocks with those of stock, which writes byte by byte. */
 public class TestIFileBlocks {
   private static final String FOLDER = "test.ifile.folder";
   private static final int FILES = 40;
@@ -32,7 +32,7 @@ public class TestIFileBlocks {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
-  /** Writes the files; answers with the lengths of their segments. */
+  /** Writes the files and returns the lengths of their segments. */
   public static final class Write implements Callable<List<String>> {
     @Override
     public List<String> call() throws Exception {
@@ -45,7 +45,7 @@ public class TestIFileBlocks {
     }
   }
 
-  /** Reads the files; answers with a sum over the records of each. */
+  /** Reads the files and returns a checksum of each file's records. */
   public static final class Read implements Callable<List<Long>> {
     @Override
     public List<Long> call() throws Exception {
@@ -58,7 +58,7 @@ public class TestIFileBlocks {
     }
   }
 
-  /** Reads the files; answers with the positions of the reader behind each record. */
+  /** Reads the files and returns the reader's position after each record. */
   public static final class Positions implements Callable<List<List<Long>>> {
     @Override
     public List<List<Long>> call() throws Exception {
@@ -71,7 +71,7 @@ public class TestIFileBlocks {
     }
   }
 
-  /** Writes the records of each file into memory. */
+  /** Writes the records of each file into memory and returns the segments. */
   public static final class InMemory implements Callable<List<byte[]>> {
     @Override
     public List<byte[]> call() throws Exception {
@@ -121,7 +121,7 @@ public class TestIFileBlocks {
     }
   }
 
-  /** An iterator that is marked and reset goes to the position it asked for. */
+  /** Positions matter because an iterator that is marked and reset seeks to the position it asked for. */
   @Test
   public void readersStandWhereStocksDo() throws Exception {
     new Write().call();

@@ -23,9 +23,9 @@ import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.security.token.Token;
 import org.junit.Test;
 
-/** Jobs that a JobTracker sets up and commits, on a file system that a test delays and lets fail. */
+/** Checks jobs that a JobTracker sets up and commits, on a file system that a test delays and makes fail. */
 public class TestJobCommit {
-  /** A job whose tasks have all ended when it begins. */
+  /** A job with no tasks left to run when it starts. */
   public static class Succeeds extends CommitProbe {
     @Override
     void run() throws Exception {
@@ -44,7 +44,7 @@ public class TestJobCommit {
         new Succeeds().call());
   }
 
-  /** Tasks without a time-out keep their slots; the threads here are those of all jobs. */
+  /** Tasks without a timeout only keep their slots, but the threads here are shared by all jobs. */
   @Test
   public void anAttemptHasABoundWhateverItsTasksHave() {
     assertEquals(600_000, JobCommit.bound(600_000));
@@ -52,7 +52,7 @@ public class TestJobCommit {
     assertEquals(3_600_000, JobCommit.bound(Long.MAX_VALUE));
   }
 
-  /** A job that says that it needs neither setup nor cleanup. */
+  /** A job that declares that it needs neither setup nor cleanup. */
   public static class NeedsNone extends Succeeds {
     @Override
     void run() throws Exception {
@@ -97,7 +97,7 @@ public class TestJobCommit {
     assertEquals(List.of("delete staging1", "SUCCEEDED"), new NeedsNoneAfterMaps().call());
   }
 
-  /** Jobs that end before they begin. */
+  /** A job that is killed before it is initialized. */
   public static class NeverBegins extends CommitProbe {
     @Override
     void run() throws Exception {
@@ -137,7 +137,7 @@ public class TestJobCommit {
         "Job setup failed: java.io.IOException: on purpose"), new SetupFails().call());
   }
 
-  /** A job whose commit fails so many times. */
+  /** A job whose commit fails a given number of times. */
   public abstract static class CommitFails extends CommitProbe {
     int times;
 
@@ -163,7 +163,7 @@ public class TestJobCommit {
     }
   }
 
-  /** A job whose commit fails as many times as there are attempts. */
+  /** A job whose commit fails in each of its attempts. */
   public static class CommitFailsTwice extends CommitFails {
     public CommitFailsTwice() {
       times = 2;
@@ -180,7 +180,7 @@ public class TestJobCommit {
     assertTrue(log.toString(), log.containsAll(List.of("delete staging1", "FAILED")));
   }
 
-  /** A job that is killed while its setup hangs, beside one that does not hang. */
+  /** A job that is killed while its setup hangs, alongside another one whose setup does not. */
   public static class KilledInSetup extends CommitProbe {
     @Override
     void run() throws Exception {
@@ -210,7 +210,7 @@ public class TestJobCommit {
         new KilledInSetup().call());
   }
 
-  /** A job that is killed while it is committed. */
+  /** A job that is killed during its commit. */
   public static class KilledInCommit extends CommitProbe {
     @Override
     void run() throws Exception {
@@ -231,14 +231,14 @@ public class TestJobCommit {
     }
   }
 
-  /** A commit that has begun goes on when its job is killed, as a launched cleanup task does on stock. */
+  /** A commit in progress continues when its job is killed, as a launched cleanup task does on stock. */
   @Test
   public void commitsThatHaveBegunGoOn() throws Exception {
     assertEquals(List.of("mkdirs _temporary", "delete _temporary", "create _SUCCESS", "RUNNING", "delete staging1",
         "KILLED"), new KilledInCommit().call());
   }
 
-  /** An attempt of the only map of a job, which a tracker runs. */
+  /** An attempt of the only map of a job, running on a tracker. */
   private static final class RunningMap {
     private final CommitProbe probe;
     private final JobInProgress job;
@@ -278,7 +278,7 @@ public class TestJobCommit {
       JobInProgress job = submitAndInit(1);
       RunningMap map = new RunningMap(this, job);
       kill(job);
-      Thread.sleep(200); // in which an abort would come, if it did not wait
+      Thread.sleep(200); // an abort would come within this time if it did not wait
       log.add("killed");
       map.ends(TaskStatus.State.KILLED);
       end(job);
@@ -313,7 +313,7 @@ public class TestJobCommit {
         new KilledWithLostMap().call());
   }
 
-  /** A job that has been committed, as the next JobTracker finds it. */
+  /** A committed job, as the next JobTracker finds it. */
   public static class Recorded extends CommitProbe {
     public Recorded() {
       recovers = true;
@@ -357,7 +357,7 @@ public class TestJobCommit {
     assertTrue(message, message.contains("threads from 0 to 1000"));
   }
 
-  /** A job whose client has got a token for the file system. */
+  /** A job whose client has a token for the file system. */
   public static class WithToken extends CommitProbe {
     private static final Text FILES = new Text("files");
 
@@ -387,7 +387,7 @@ public class TestJobCommit {
         "delete staging1", token, "SUCCEEDED"), new WithToken().call());
   }
 
-  /** A job whose committer is its user's. */
+  /** A job with a user-defined committer. */
   public static class OwnCommitter extends CommitProbe {
     @Override
     void describe(JobConf job) {
@@ -406,7 +406,7 @@ public class TestJobCommit {
     assertEquals(List.of("2 setup, 2 cleanup"), new OwnCommitter().call());
   }
 
-  /** A JobTracker that leaves everything to tasks. */
+  /** A JobTracker that leaves setup and commit to tasks. */
   public static class Off extends CommitProbe {
     @Override
     void configure(JobConf conf) {

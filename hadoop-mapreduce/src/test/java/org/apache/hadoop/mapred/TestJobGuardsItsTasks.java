@@ -18,13 +18,13 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** Calls that look into a job's tasks, or change them, wait for the job's monitor. */
+/** Checks that calls that read or change a job's tasks wait for the job's monitor. */
 public class TestJobGuardsItsTasks {
 
   @Rule
   public final Timeout deadlock = new Timeout(1, TimeUnit.MINUTES);
 
-  /** Tells how calls fare while another thread is in the middle of a change of a job, with the job locked. */
+  /** Returns the states of calls while another thread holds the job's monitor in the middle of a change. */
   public static class Locked extends TrackerProbe<List<String>> {
     private JobInProgress job;
 

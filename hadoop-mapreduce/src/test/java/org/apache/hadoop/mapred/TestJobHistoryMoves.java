@@ -28,11 +28,11 @@ import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** A real JobHistory that moves the files of jobs which finish together. */
+/** Checks that a real JobHistory moves the files of jobs that finish together in parallel. */
 public class TestJobHistoryMoves {
   private static final int JOBS = 3;
 
-  /** Makes {@value #JOBS} jobs finish and answers with what came of them. */
+  /** Makes {@value #JOBS} jobs finish, and returns the events logged meanwhile. */
   abstract static class Probe implements Callable<List<String>> {
     final List<String> log = Collections.synchronizedList(new ArrayList<>());
     final AtomicInteger renamed = new AtomicInteger();
@@ -41,7 +41,7 @@ public class TestJobHistoryMoves {
     /** Stands in for the time that the move of one history file takes. */
     abstract void copying(int job);
 
-    /** Called when all jobs have been handed in. */
+    /** Called when all jobs have been handed over. */
     void finished(JobHistory history) {
     }
 
@@ -88,14 +88,14 @@ public class TestJobHistoryMoves {
     }
 
     private final class SlowFileSystem extends LocalFileSystem {
-      /** Moves a slow file, as stock does it. */
+      /** Moves a slow file, as stock does. */
       @Override
       public void moveFromLocalFile(Path from, Path to) throws IOException {
         slow(from);
         super.moveFromLocalFile(from, to);
       }
 
-      /** Renames a slow file, as ours does it within one file system. */
+      /** Renames a slow file, as the tuned history does within one file system. */
       @Override
       public boolean rename(Path from, Path to) throws IOException {
         slow(from);
@@ -111,7 +111,7 @@ public class TestJobHistoryMoves {
     }
   }
 
-  /** Each copy waits for the other two to begin. */
+  /** Makes each copy wait for the other two to begin. */
   public static class Together extends Probe {
     private final CyclicBarrier barrier = new CyclicBarrier(JOBS);
     private final int patienceSeconds;
@@ -135,14 +135,14 @@ public class TestJobHistoryMoves {
     }
   }
 
-  /** The copies wait for each other in vain, and not for long. */
+  /** Makes the copies wait for each other in vain, and only briefly. */
   public static class TogetherInVain extends Together {
     public TogetherInVain() {
       super(1);
     }
   }
 
-  /** The first job's copy ends last, and the history is shut down with all copies outstanding. */
+  /** Makes the first job's copy end last, after a shutdown with all copies outstanding. */
   public static class FirstIsSlowest extends Probe {
     private final CountDownLatch release = new CountDownLatch(1);
     private final CountDownLatch others = new CountDownLatch(JOBS - 1);

@@ -14,10 +14,10 @@ import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** Calls that clients make again and again, while they wait for a job or for slots, do not wait for heartbeats. */
+/** Checks that calls that clients repeat while they wait for a job or for slots do not wait for heartbeats. */
 public class TestJobLookups {
 
-  /** Tells how clients fare while the JobTracker is busy. */
+  /** Returns the states and results of clients' calls while the JobTracker is busy. */
   public static class Busy extends TrackerProbe<List<String>> {
     private static final JobID ID = new JobID("test", 1);
 
@@ -35,7 +35,7 @@ public class TestJobLookups {
       return log;
     }
 
-    /** Returns what becomes of a call while another thread holds the monitor, and what it returns. */
+    /** Returns the state of a call while another thread holds the monitor, and its result. */
     private String state(Callable<Object> call) throws InterruptedException {
       List<String> outcomes = Collections.synchronizedList(new ArrayList<>());
       Thread client = new Thread(() -> outcomes.add(outcome(() -> {
@@ -54,11 +54,11 @@ public class TestJobLookups {
     }
   }
 
-  /** A client that asks for a job whose end is being carried out. */
+  /** A client that asks for a job that is just being ended. */
   public static class Ending extends TrackerProbe<List<String>> {
     private static final JobID ID = new JobID("test", 1);
 
-    /** The job has no name that could be kept. */
+    /** Turns off the job status store, because the job has no name that could be stored. */
     @Override
     void configure(JobConf conf) {
       conf.setBoolean(JTConfig.JT_PERSIST_JOBSTATUS, false);

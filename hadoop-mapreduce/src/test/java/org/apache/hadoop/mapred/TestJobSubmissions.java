@@ -22,7 +22,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** Calls for one job id that come together. */
+/** Checks concurrent submissions of the same job ID. */
 public class TestJobSubmissions {
   private static final JobID ID = new JobID("test", 1);
 
@@ -55,7 +55,7 @@ public class TestJobSubmissions {
     return first;
   }
 
-  /** Calls again for the same id, and waits for the call to wait. */
+  /** Submits the same ID again, and waits until the call blocks. */
   private FutureTask<JobStatus> second(JobStatus answer) throws Exception {
     FutureTask<JobStatus> again = new FutureTask<>(() -> submissions.inTurn(ID, () -> {
       submitted.incrementAndGet();
@@ -83,8 +83,8 @@ public class TestJobSubmissions {
   }
 
   /**
-   * A second submission succeeds though the first fails: it may be another user's, who has a right that the first has
-   * not.
+   * A second submission succeeds though the first one fails: it may be another user's, who has a right that the first
+   * lacks.
    */
   @Test
   public void theSecondDoesNotFailWithTheFirst() throws Exception {
@@ -102,7 +102,7 @@ public class TestJobSubmissions {
     }
   }
 
-  /** Makes many calls for few ids: those of one id never overlap, and none is left out. */
+  /** Makes many calls for few IDs: those of one ID never overlap, and none is lost. */
   @Test
   public void stress() throws Exception {
     long seed = System.nanoTime();

@@ -23,10 +23,10 @@ import org.junit.Test;
 import org.junit.rules.Timeout;
 
 /**
- * A JobTracker whose trackers join, stall, start again, repeat themselves and die, while jobs are submitted, killed,
- * given other priorities and retired. In the end every job has ended and is retired, and nothing is left of any.
+ * Checks that a JobTracker ends and retires every job and leaves nothing behind, while trackers join, stall, restart,
+ * repeat heartbeats and die, and jobs are submitted, killed, given other priorities and retired.
  *
- * <p>{@code -Dstress.seconds} says for how long, {@code -Dstress.seed} repeats the choices of a run.
+ * <p>{@code -Dstress.seconds} sets the duration, {@code -Dstress.seed} repeats the choices of a run.
  */
 public class TestJobTrackerChurn {
   private static final int SECONDS = Integer.getInteger("stress.seconds", 3);
@@ -35,18 +35,18 @@ public class TestJobTrackerChurn {
   private static final int MAX_RUNNING = 8;
   /** The number of rounds in which everything ends with near certainty. */
   private static final int LAST_ROUNDS = 5000;
-  /** A third of the time after which a tracker that does not report is lost. */
+  /** A third of the tracker expiry interval. */
   private static final long STEP_MILLIS = 200_000;
 
   @Rule
   public final Timeout deadlock = new Timeout(300 + 2 * SECONDS, TimeUnit.SECONDS);
 
-  /** The whole test; a probe, because it needs a JobTracker. */
+  /** The whole test, as a probe because it needs a JobTracker. */
   private static final class Churn extends TrackerProbe<Void> {
     private final long seed;
-    /** The end of the run by System.nanoTime(); set when the threads begin, since it may take long to get there. */
+    /** The end of the run by System.nanoTime(); set when the threads begin, since setup may take long. */
     private long end;
-    /** The jobs that have not been seen to be complete; changed by the client's thread. */
+    /** The jobs not yet seen to be complete; changed by the client's thread. */
     private final List<ScriptJob> running = new CopyOnWriteArrayList<>();
     private int submitted;
 
@@ -92,7 +92,7 @@ public class TestJobTrackerChurn {
       return null;
     }
 
-    /** A step that a thread takes over and over. */
+    /** A step that a thread repeats. */
     private interface Step {
       void run() throws Exception;
     }
@@ -120,7 +120,7 @@ public class TestJobTrackerChurn {
         }
       }
 
-      /** The hosts of the first are those of the splits; those who come later have names of their own. */
+      /** Returns a new tracker; the first ones run on hosts of the splits, later ones on new hosts. */
       private ScriptTracker make() {
         int host = number + TRACKER_THREADS * made++;
         return new ScriptTracker(jobTracker, "host" + host, new ArrayList<>(), new Random(random.nextLong()));
@@ -183,7 +183,9 @@ public class TestJobTrackerChurn {
       Thread.sleep(5);
     }
 
-    /** Loses those who are dead, lets the others report until all jobs have ended and are retired, and checks. */
+    /**
+     * Expires dead trackers, lets the others report until all jobs have ended and are retired, and checks the result.
+     */
     private void finish(List<ScriptTracker> trackers) throws Exception {
       expireTrackers();
       assertEquals("seed " + seed, 0, jobTracker.getClusterStatus(false).getTaskTrackers());
@@ -191,7 +193,7 @@ public class TestJobTrackerChurn {
         assertTrue("seed " + seed + ", jobs have not ended", round < LAST_ROUNDS);
         report(trackers, true);
       }
-      // on threads of the history; the rule above bounds it
+      // done by threads of the history; the rule above limits the time
       while (!jobTracker.jobs.isEmpty()) {
         Thread.sleep(1);
         report(trackers, false);

@@ -12,12 +12,12 @@ import org.apache.hadoop.testing.HttpAnswer;
 import org.apache.hadoop.testing.PrometheusText;
 import org.junit.Test;
 
-/** Tests what a JobTracker tells Prometheus, also while it stands still. */
+/** Checks the metrics that a JobTracker exports to Prometheus, even while it is blocked. */
 public class TestJobTrackerFigures {
   private static final long FOREVER_MILLIS = 60_000;
   private static final String PREFIX = "hadoop_jobtracker_";
 
-  /** A job that runs, one that waits to be initialized, a tracker, one that was lost; read with all locks held. */
+  /** Scrapes with all locks held: a running job, one waiting to be initialized, a live tracker and a lost one. */
   private static final class Scrape extends TestSubmitJob.Probe<PrometheusText> {
     @Override
     PrometheusText probe() throws Exception {

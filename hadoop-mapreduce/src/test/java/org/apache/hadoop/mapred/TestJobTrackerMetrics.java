@@ -29,12 +29,12 @@ import jdk.jfr.consumer.RecordingFile;
 import org.apache.hadoop.mapred.testing.GateFileSystem;
 import org.junit.Test;
 
-/** JMX tells of the state of a JobTracker, and Flight Recorder of its jobs and its waits for locks. */
+/** Checks that JMX reports the state of a JobTracker, and Flight Recorder its jobs and its waits for locks. */
 public class TestJobTrackerMetrics {
   private static final long FOREVER_MILLIS = 60_000;
   private static final long HELD_MILLIS = 100;
 
-  /** A job that is initialized, one that fails in it, and one that is not accepted. */
+  /** A probe with a job that is initialized, one that fails during initialization, and one that is not accepted. */
   private abstract static class Jobs<T> extends TestSubmitJob.Probe<T> {
     final void submitAll() throws Exception {
       stage(1, "default");
@@ -119,7 +119,9 @@ public class TestJobTrackerMetrics {
         Map.entry("CompletionEvents", 1L))), values);
   }
 
-  /** Records the events of the jobs, and of one more that waits for the monitor with all locks free before. */
+  /**
+   * Records the events of the jobs, and of one more submission that waits for the monitor, after all locks were free.
+   */
   private static final class Recorded extends Jobs<List<RecordedEvent>> {
     @Override
     List<RecordedEvent> probe() throws Exception {

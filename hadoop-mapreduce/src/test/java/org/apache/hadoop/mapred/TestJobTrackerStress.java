@@ -27,9 +27,9 @@ import org.junit.Test;
 import org.junit.rules.Timeout;
 
 /**
- * A JobTracker with its default keys and several threads at once: trackers that report, repeat themselves, start again
- * and get lost, clients that submit, read and kill. What always holds is looked at all the time; in the end all jobs
- * have ended, and nothing is left of them.
+ * Stresses a JobTracker with its default keys from several threads: trackers that report, repeat heartbeats, restart
+ * and get lost, and clients that submit, read and kill. The invariants are checked throughout; at the end all jobs have
+ * ended, and nothing is left of them.
  */
 public class TestJobTrackerStress {
   private static final int TRACKER_THREADS = 4;
@@ -38,7 +38,7 @@ public class TestJobTrackerStress {
   private static final int ROUNDS = 1500;
   /** The number of rounds in which everything ends with near certainty. */
   private static final int LAST_ROUNDS = 5000;
-  /** A span of time that is more than half of that after which a tracker is lost. */
+  /** A span of time that is more than half of the tracker expiry interval. */
   private static final long LONG_MILLIS = 400_000;
   private static final Set<TaskCompletionEvent.Status> DONE =
       EnumSet.of(TaskCompletionEvent.Status.SUCCEEDED, TaskCompletionEvent.Status.OBSOLETE);
@@ -46,7 +46,7 @@ public class TestJobTrackerStress {
   @Rule
   public final Timeout deadlock = new Timeout(5, TimeUnit.MINUTES);
 
-  /** The whole test; a probe, because it needs a JobTracker. */
+  /** The whole test, as a probe because it needs a JobTracker. */
   static final class Stress extends TrackerProbe<Void> {
     private final long seed;
     private final List<ScriptJob> jobs = new CopyOnWriteArrayList<>();
@@ -125,7 +125,7 @@ public class TestJobTrackerStress {
       }
     }
 
-    /** Moves the clock, so that trackers which have not reported in between are lost, and looks at the totals. */
+    /** Moves the clock, so that trackers that have not reported meanwhile are lost, and checks the totals. */
     private Void lose(Random random) throws Exception {
       for (int round = 0; round < ROUNDS; round++) {
         switch (random.nextInt(50)) {
@@ -152,7 +152,7 @@ public class TestJobTrackerStress {
       return null;
     }
 
-    /** Reads what clients and trackers read; what they have read of the events does not change its numbers. */
+    /** Reads as clients and trackers do; the numbers of events already read do not change. */
     private Void read(Random random) throws Exception {
       for (int round = 0; round < 4 * ROUNDS; round++) {
         if (jobs.isEmpty()) {
@@ -236,8 +236,8 @@ public class TestJobTrackerStress {
     }
 
     /**
-     * A map that is complete has had an event of success; one at most is not obsolete. None is left where a reduce has
-     * missed the output of a map when its job had succeeded already: the map stays complete, but the event does not.
+     * Checks that a complete map has had an event of success, and at most one that is not obsolete. None is left where
+     * a reduce missed the output of a map after its job had succeeded: the map stays complete, but its event does not.
      */
     private void checkEvents(ScriptJob job) throws Exception {
       TaskCompletionEvent[] events = jobTracker.getTaskCompletionEvents(job.getJobID(), 0, Integer.MAX_VALUE);

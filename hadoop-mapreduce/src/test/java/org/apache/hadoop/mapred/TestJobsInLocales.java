@@ -14,7 +14,9 @@ import org.apache.hadoop.testing.Concurrently;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** A job works in all locales, with names that are not ASCII, and its outputs have the same names. */
+/**
+ * Checks that a job works in all locales, even with names that are not ASCII, and that its outputs have the same names.
+ */
 @Category(ClusterTest.class)
 public class TestJobsInLocales {
   private static final List<String> EXPECTED = List.of("successful true", "output _SUCCESS", "output part-00000",
@@ -28,13 +30,13 @@ public class TestJobsInLocales {
         jvm -> jvm.environment("LC_ALL", charset).options(options));
   }
 
-  /** Returns the job of a JVM whose file names are ASCII alone, where one name is beyond that. */
+  /** Returns the job in a JVM whose file-name charset is ASCII, with one non-ASCII name, chosen by {@code beyond}. */
   private static Callable<String> jobInC(String beyond) {
     return () -> ClusterMain.output(LocaleJob.class, "locale-job-c-" + beyond, BOUND_SECONDS,
         jvm -> jvm.environment("LC_ALL", "C"), beyond);
   }
 
-  /** Digits may be others, letters may have other capitals, and the names of files may be beyond the charset. */
+  /** Locales may use other digits or uppercase mappings, and file names may exceed the charset. */
   @Test
   public void jobsWork() throws Exception {
     for (String output : Concurrently.<String>call(

@@ -12,39 +12,39 @@ import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** Whatever a network does to a shuffle, the job ends and its output is right. */
+/** Checks that a job ends with the right output whatever the network does to its shuffle. */
 @Category(ClusterTest.class)
 public class TestJobsOnFaultyLinks {
   private static final String FAILED_COPIES = ", failed copies [1-9][0-9]*";
-  /** The pattern of a job of which no attempt of a task is lost. */
+  /** The pattern of a job that loses no task attempt. */
   private static final String UNHARMED = "right, maps 12, reduces 3" + FAILED_COPIES;
   private static final String RIGHT = "right, maps [0-9]+, reduces [0-9]+";
 
-  /** The pattern of a job by which nearly each of the lies is noticed: the web server does not tell all of them. */
+  /** The pattern of a job in which nearly all false answers are noticed; the web server does not report all of them. */
   private static final String LIES_HEARD = "right, maps [0-9]+, reduces 3, failed copies [1-9][0-9]+";
 
-  /** The pattern of a job by which each broken output is fetched once more, and nothing else is. */
+  /** The pattern of a job in which each broken output is fetched once more, and nothing else is. */
   private static final String MANY = "right, maps " + BrokenOutputs.MANY.maps() + ", reduces "
       + BrokenOutputs.MANY.reduces() + ", failed copies ([1-9][0-9]*)";
 
-  /** The pattern of what each job says, by its name, with the copier before it where it matters. */
+  /** The pattern of each job's result by its name, prefixed with the copier where it matters. */
   private static final Map<String, String> SAYS = Map.ofEntries(
       entry("silence", UNHARMED),
       entry("cuts", RIGHT + FAILED_COPIES),
       entry("flips", RIGHT + FAILED_COPIES),
       entry("flips-compressed", RIGHT + FAILED_COPIES),
       entry("flips-of-headers", RIGHT + ".*"),
-      // who is refused asks the tracker's web server; a copy may fail that was under way
+      // a refused reduce turns to the tracker's web server; a copy in progress may fail
       entry("nonces", "right, maps 12, reduces 3, failed copies [0-9]+"),
       entry("lies", LIES_HEARD),
       entry("lies-compressed", LIES_HEARD),
       entry("one-in-a-hundred", MANY + ", broken [1-9][0-9]*"),
-      // of all that a tracker sends after a broken one a fetcher reads nothing, be it broken, too
+      // after a broken output a fetcher discards all that the tracker sends, even if that is broken, too
       entry("batched one-in-a-hundred", MANY + ", broken \\1"));
 
   /**
-   * Jobs are right with batches, too, whatever the fault: a tracker and a reduce that disagree on a nonce disagree for
-   * as long as they keep the connection, which costs no reduce.
+   * Jobs are right with batches, too, whatever the fault. A tracker and a reduce with different nonces disagree for as
+   * long as they keep the connection, which costs no reduce attempt.
    */
   @Test
   public void batched() throws Exception {
