@@ -24,30 +24,30 @@ import javax.crypto.SecretKey;
 import org.apache.hadoop.mapreduce.security.SecureShuffleUtils;
 import org.apache.hadoop.mapreduce.task.reduce.ShuffleHeader;
 
-/** Answers reduces as a NodeManager does, but for the first answers, each of which has a fault. */
+/** A fake NodeManager: it answers reduces as a real one does, except that its first answers have a fault each. */
 final class FakeNodeManager implements Closeable {
-  /** A fault of an answer. */
+  /** A fault in an answer. */
   enum Fault {
     NONE,
     /** The connection ends within the second output. */
     BREAKS,
-    /** The connection ends within what stands before the second output. */
+    /** The connection ends within the header of the second output. */
     BREAKS_IN_HEADER,
-    /** A byte of the second output is another. */
+    /** A byte of the second output is changed. */
     OTHER_BYTE,
     WRONG_REDUCE,
     BAD_ID,
     LONG_ID,
-    /** The second output is of a map that was not asked for. */
+    /** The second output is of a map that was not requested. */
     OTHER_MAP,
     NEGATIVE_LENGTH,
-    /** The second output says that it has a byte of content less than it has. */
+    /** The second output claims a byte of content less than it has. */
     LESS_CONTENT,
-    /** The second output says that it is shorter than a sum alone. */
+    /** The second output claims to be shorter than a checksum alone. */
     NO_SUM,
-    /** The second output says that it has more bytes than any disk. */
+    /** The second output claims more bytes than any disk holds. */
     HUGE,
-    /** The second output says that it has a gigabyte of content, and not more bytes than it has. */
+    /** The second output claims a gigabyte of content, with its real length in bytes. */
     HUGE_CONTENT,
     ERROR,
     BUSY,
@@ -60,7 +60,7 @@ final class FakeNodeManager implements Closeable {
     NO_HTTP
   }
 
-  /** A segment as a map has written it. */
+  /** A segment, as written by a map. */
   static final class Segment {
     private final byte[] bytes;
     private final long rawLength;
@@ -76,7 +76,7 @@ final class FakeNodeManager implements Closeable {
   private final Map<String, Segment> segments;
   private final Queue<Fault> faults = new ConcurrentLinkedQueue<>();
   private final List<Socket> sockets = new CopyOnWriteArrayList<>();
-  /** The number of outputs that each request has named. */
+  /** The number of outputs that each request has named, in order. */
   final List<Integer> asked = new CopyOnWriteArrayList<>();
 
   FakeNodeManager(SecretKey secret, Map<String, Segment> segments, List<Fault> faults) throws IOException {
@@ -96,7 +96,7 @@ final class FakeNodeManager implements Closeable {
     return "http://127.0.0.1:" + server.getLocalPort();
   }
 
-  /** Returns how many connections there have been. */
+  /** Returns the number of connections accepted so far. */
   int connections() {
     return sockets.size();
   }
@@ -109,7 +109,7 @@ final class FakeNodeManager implements Closeable {
         start(() -> serve(socket));
       }
     } catch (IOException e) {
-      // closed
+      // Closed.
     }
   }
 
@@ -133,7 +133,7 @@ final class FakeNodeManager implements Closeable {
         answer(new URL("http://127.0.0.1:" + server.getLocalPort() + target), hash, socket.getOutputStream());
       } while (target.contains("keepAlive=true"));
     } catch (IOException e) {
-      // The reduce has gone
+      // The reduce has gone.
     }
   }
 

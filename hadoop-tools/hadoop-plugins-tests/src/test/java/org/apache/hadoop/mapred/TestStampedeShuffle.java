@@ -47,7 +47,7 @@ import org.junit.rules.TemporaryFolder;
 import org.mockito.MockedConstruction;
 import org.mockito.Mockito;
 
-/** A reduce whose NodeManagers give wrong answers has the records and the counts that it has by Hadoop's own class. */
+/** Checks that a reduce whose NodeManagers answer wrongly gets the same records and counts as with Hadoop's class. */
 public class TestStampedeShuffle {
   private static final int MAPS = 12;
   private static final int RECORDS = 40;
@@ -76,7 +76,7 @@ public class TestStampedeShuffle {
     job.setLong("mapreduce.reduce.memory.totalbytes", 4 << 20);
     job.setInt("mapreduce.reduce.shuffle.retry-delay.max.ms", 20);
     job.setInt("mapreduce.reduce.shuffle.connect.timeout", 10_000);
-    // All that Hadoop's own class writes to disk is written
+    // Everything that Hadoop's own class writes to disk is written.
     job.setInt("mapreduce.reduce.merge.from.memory.percent", 0);
   }
 
@@ -96,7 +96,7 @@ public class TestStampedeShuffle {
         ? ReflectionUtils.newInstance(job.getMapOutputCompressorClass(DefaultCodec.class), job) : null;
   }
 
-  /** Writes the output of a map as maps do. */
+  /** Writes the output of a map in the format of a real map. */
   private void write(TaskAttemptID map) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     IFile.Writer<Text, IntWritable> writer = new IFile.Writer<>(job, new FSDataOutputStream(bytes, null), Text.class,
@@ -112,7 +112,7 @@ public class TestStampedeShuffle {
     events.add(new TaskCompletionEvent(events.size(), map, map.getTaskID().getId(), true, status, node.url()));
   }
 
-  /** An event that Hadoop looks at once more when it has told all of them. */
+  /** An event that Hadoop looks at a second time once it has reported all of them. */
   private static final class LastEvent extends TaskCompletionEvent {
     private final CountDownLatch told;
     private final AtomicInteger looks = new AtomicInteger();
@@ -132,7 +132,7 @@ public class TestStampedeShuffle {
     }
   }
 
-  /** Hadoop's own class, which asks for no output before it has heard of all: so its requests are always the same. */
+  /** Hadoop's own class, made to fetch only once it knows all outputs, so that its requests are always the same. */
   private static final class HadoopsShuffle extends Shuffle<Text, IntWritable> {
     private final CountDownLatch told;
 
@@ -155,7 +155,7 @@ public class TestStampedeShuffle {
     }
   }
 
-  /** The outcome of a reduce: the records that it had, and what it told. */
+  /** The outcome of a reduce: its records, and what it reported. */
   private final class Outcome {
     private final Counters counters = new Counters();
     private final TaskStatus status = TaskStatus.createTaskStatus(false);
@@ -203,7 +203,7 @@ public class TestStampedeShuffle {
     ReduceTask task = new ReduceTask("job.xml", id, 0, maps, 1) {
       @Override
       public void statusUpdate(TaskUmbilicalProtocol umbilical) {
-        // Nobody wants to know
+        // No one needs the status.
       }
     };
     task.setConf(job);
@@ -259,7 +259,7 @@ public class TestStampedeShuffle {
     allKnown = new CountDownLatch(1);
   }
 
-  /** Hadoop's own class asks for 20 at a time, and each time on another connection. */
+  /** Checks that one request fetches all outputs; Hadoop's class asks for 20 at a time, each on a new connection. */
   @Test
   public void allOutputsOfAHostAreAskedForAtOnce() throws Exception {
     maps = 60;
@@ -273,7 +273,7 @@ public class TestStampedeShuffle {
     assertEquals(sorted, ours.records);
   }
 
-  /** A request has a line of at most 4,096 bytes; the next goes to the same connection. */
+  /** Checks that requests, each with a line of at most 4,096 bytes, share a connection. */
   @Test
   public void aConnectionIsUsedAgain() throws Exception {
     maps = 250;
@@ -295,14 +295,17 @@ public class TestStampedeShuffle {
   @Test
   public void refusedRequestsCountAsTheyDoInHadoop() throws Exception {
     for (Fault fault : List.of(Fault.ERROR, Fault.BUSY, Fault.WRONG_HASH, Fault.NO_HASH, Fault.OTHER_VERSION)) {
-      // With fewer, all of them have failed, and the reduce gives up
+      // With fewer maps, all of them would have failed, and the reduce would give up.
       maps = 4;
       job.setInt("mapreduce.reduce.shuffle.maxfetchfailures", 100);
       checkEqualOrFailed(fault);
     }
   }
 
-  /** Rules that judge a reduce by its failures count on the 20 outputs that a request of Hadoop's names. */
+  /**
+   * Checks that a failed request counts 20 outputs as failed: rules that judge a reduce by its failures assume the 20
+   * that a request of Hadoop's names.
+   */
   @Test
   public void aFailureIsToldOfAsManyOutputsAsInHadoop() throws Exception {
     maps = 200;
@@ -312,7 +315,7 @@ public class TestStampedeShuffle {
     assertEquals(maps * RECORDS, ours.records.size());
   }
 
-  /** Checks that either both have all records and the same counts, or both give up. */
+  /** Checks that either both get all records and the same counts, or both give up. */
   private void checkEqualOrFailed(Fault wrong) throws Exception {
     faults = List.of(wrong);
     Object expected = tried(new HadoopsShuffle(allKnown));
@@ -328,7 +331,7 @@ public class TestStampedeShuffle {
     }
   }
 
-  /** An answer that no NodeManager sends is a failed request, and takes no memory. */
+  /** Checks that an answer that no NodeManager would send is a failed request, and allocates no memory. */
   @Test
   public void strangeAnswersFail() throws Exception {
     for (Fault fault : List.of(Fault.LONG_HEAD, Fault.WRONG_CONTENT_LENGTH, Fault.CHUNKED, Fault.NO_HTTP)) {
@@ -342,7 +345,7 @@ public class TestStampedeShuffle {
     assertEquals(maps * RECORDS, ours.records.size());
   }
 
-  /** An output for which no disk has room ends the reduce, in Hadoop too. */
+  /** Checks that an output that fits on no disk ends the reduce, as in Hadoop. */
   @Test
   public void anOutputMayBeTooLargeForAnyDisk() {
     faults = List.of(Fault.HUGE);
@@ -358,7 +361,7 @@ public class TestStampedeShuffle {
     checkEqual(Fault.BREAKS);
   }
 
-  /** A broken copy goes on without a failure where NodeManagers come back. */
+  /** Checks that a broken copy is retried without a failure if NodeManagers may restart. */
   @Test
   public void aBrokenCopyMayBeTriedAgain() throws Exception {
     job.setBoolean("mapreduce.reduce.shuffle.fetch.retry.enabled", true);
@@ -367,7 +370,7 @@ public class TestStampedeShuffle {
     assertEquals(0, ours().counters.findCounter(TaskCounter.FAILED_SHUFFLE).getValue());
   }
 
-  /** Hadoop, too, asks again for an output whose lengths cannot be, but for one with a negative length. */
+  /** Checks that, as in Hadoop, outputs with impossible lengths are fetched again, unless the length is negative. */
   @Test
   public void wrongLengthsMayBeTriedAgain() throws Exception {
     job.setBoolean("mapreduce.reduce.shuffle.fetch.retry.enabled", true);
@@ -383,7 +386,7 @@ public class TestStampedeShuffle {
     try (ReservedPort nobody = new ReservedPort()) {
       maps = 1;
       job.setInt("mapreduce.reduce.shuffle.connect.timeout", 100);
-      // The reduce ends before it asks again
+      // The reduce ends before it would ask again.
       job.setInt("mapreduce.reduce.shuffle.retry-delay.max.ms", 10_000);
       write(map(0, 0));
       node = new FakeNodeManager(SECRET, segments, faults);
@@ -398,7 +401,7 @@ public class TestStampedeShuffle {
     }
   }
 
-  /** Events of attempts that are obsolete, killed or failed, and of a map that the job does without. */
+  /** Checks events of obsolete, killed or failed attempts, and of a map that the job does without. */
   @Test
   public void obsoleteOutputsAreNotCopied() throws Exception {
     maps = 4;
@@ -407,7 +410,7 @@ public class TestStampedeShuffle {
         new StampedeShuffle<Text, IntWritable>())) {
       segments.clear();
       events.clear();
-      // It may be asked for before its end is heard of
+      // It may be requested before its end is known.
       write(map(0, 0));
       write(map(0, 1));
       write(map(1, 0));
@@ -428,7 +431,7 @@ public class TestStampedeShuffle {
     assertEquals(3L, told.get("SHUFFLED_MAPS"));
   }
 
-  /** Memory for a few outputs at a time: the rest waits, and all that is there is merged to files. */
+  /** Checks memory for only a few outputs at a time: the others wait, and those present are merged to files. */
   @Test
   public void outputsWaitForRoom() throws Exception {
     maps = 100;
@@ -443,7 +446,7 @@ public class TestStampedeShuffle {
     assertTrue(ours.counters.findCounter(TaskCounter.SPILLED_RECORDS).getValue() > maps * RECORDS);
   }
 
-  /** Outputs that are larger than any may be in memory go to disk as they come. */
+  /** Checks that outputs too large for memory go to disk as they arrive. */
   @Test
   public void largeOutputsGoToDisk() throws Exception {
     job.setFloat("mapreduce.reduce.shuffle.memory.limit.percent", 0.0001f);
@@ -453,7 +456,7 @@ public class TestStampedeShuffle {
     checkEqual(Fault.BREAKS);
   }
 
-  /** A key of which Hadoop would not start is left to it, and so are SSL and encryption. */
+  /** Checks that a key with which Hadoop would not start is left to Hadoop, as are SSL and encryption. */
   @Test
   public void whatItCannotDoIsLeftToHadoop() throws Exception {
     job.set("mapreduce.reduce.shuffle.parallelcopies", "0x3");
@@ -467,7 +470,7 @@ public class TestStampedeShuffle {
     assertThrows(IllegalArgumentException.class, () -> run(new StampedeShuffle<>()));
   }
 
-  /** The thread of the client is on its own: the reduce would wait for what it was about to do. */
+  /** Checks that a fault on the client's own thread ends the reduce, which would otherwise wait forever. */
   @Test
   public void aFaultOfTheClientEndsTheReduce() {
     Error fault = new AssertionError("a fault");
@@ -480,7 +483,8 @@ public class TestStampedeShuffle {
   }
 
   /**
-   * Nothing is left of ours where Hadoop shuffles: it has found out before that it cannot, and what it made would stay.
+   * Checks that nothing of the plug-in is left when it leaves the shuffle to Hadoop: it has to find out before it makes
+   * anything, as that would stay.
    */
   @Test
   public void nothingIsLeftOfWhatHadoopDoes() throws Exception {
@@ -496,12 +500,12 @@ public class TestStampedeShuffle {
     assertEquals(before, referees());
   }
 
-  /** Threads that let hosts go that have failed: each scheduler of Hadoop has one. */
+  /** Returns the number of threads that release failed hosts; each scheduler of Hadoop has one. */
   private static long referees() {
     return Thread.getAllStackTraces().keySet().stream().filter(thread -> thread.getName().contains("Referee")).count();
   }
 
-  /** Each record is read once, whatever it was merged with in memory, and each output counts once. */
+  /** Checks that each record is read once however outputs were merged in memory, and each output counted once. */
   @Test
   public void outputsAreMergedInMemoryWhereAKeyWantsIt() throws Exception {
     maps = 50;

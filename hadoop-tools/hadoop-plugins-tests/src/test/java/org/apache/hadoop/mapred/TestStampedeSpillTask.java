@@ -11,7 +11,7 @@ import org.apache.hadoop.mapreduce.TaskCounter;
 import org.junit.Test;
 import org.mockito.Mockito;
 
-/** A map task counts what all threads write. */
+/** Checks that a map task counts what all of its threads write. */
 public class TestStampedeSpillTask {
   private static final int THREADS = 4;
   private static final int SEGMENTS = 300_000;

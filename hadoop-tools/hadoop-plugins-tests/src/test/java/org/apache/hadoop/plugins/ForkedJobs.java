@@ -15,9 +15,8 @@ import org.apache.log4j.LogManager;
 import org.apache.log4j.SimpleLayout;
 
 /**
- * Runs jobs of LocalJobRunner in the JVM that it is the main class of, which has the class path of another Hadoop or of
- * another jar: each without the plug-ins and with them. Prints the release, what served the tasks, and warnings; fails
- * if the output is not equal.
+ * The main class of a JVM with the class path of another Hadoop or another jar: runs LocalJobRunner jobs, each without
+ * the plug-ins and with them. Prints the release, what served the tasks, and warnings; fails if the outputs differ.
  *
  * <p>Arguments: a folder, and the seed of the input.
  */
@@ -55,7 +54,7 @@ public final class ForkedJobs {
     }
   }
 
-  /** Returns the line that is printed of a job. */
+  /** Returns the line that is printed for a job. */
   static String line(String keys, long sorted, long refused, long shuffled, long left) {
     return keys + ": " + sorted + " maps sorted, " + refused + " left to Hadoop, " + shuffled + " reduces served, "
         + left + " left to Hadoop";

@@ -19,8 +19,8 @@ import org.apache.hadoop.mapreduce.TaskInputOutputContext;
 import org.apache.hadoop.mapreduce.TaskType;
 
 /**
- * Holds attempts of a {@link SampleJob} in the middle of their records, by files of a folder that the attempts look at.
- * An attempt is named by its kind, the number of its task, and its own number: m0.1 is the second of the first map.
+ * Holds attempts of a {@link SampleJob} in the middle of their records, by means of files in a folder that the attempts
+ * poll. An attempt is named by its kind, its task's number and its own number: m0.1 is the second of the first map.
  */
 final class HeldTasks {
   private static final String FOLDER = "held.tasks.folder";
@@ -28,12 +28,14 @@ final class HeldTasks {
 
   private final Path folder;
 
-  /** @param folder of this job alone; made here */
+  /** @param folder for this job alone; created here */
   HeldTasks(Path folder) throws IOException {
     this.folder = Files.createDirectories(folder);
   }
 
-  /** Makes the tasks of a job look here; a map does after so many lines, and a reduce before its first key. */
+  /**
+   * Makes the tasks of a job poll the folder; a map does so after {@code line} lines, a reduce before its first key.
+   */
   void use(Job job, int line) {
     job.setMapperClass(HeldEmit.class);
     job.setReducerClass(HeldInOrder.class);
@@ -49,7 +51,7 @@ final class HeldTasks {
     Files.delete(folder.resolve("hold." + attempt));
   }
 
-  /** Makes an attempt fail where it would be held. */
+  /** Makes an attempt fail at the point where it would be held. */
   void fail(String attempt) throws IOException {
     Files.createFile(folder.resolve("fail." + attempt));
   }
@@ -59,7 +61,7 @@ final class HeldTasks {
     Files.createFile(folder.resolve("exits." + attempt));
   }
 
-  /** The attempts that have come to the middle. */
+  /** Returns the attempts that have reached the point where they are held. */
   List<String> arrived() throws IOException {
     return names(folder, "at.");
   }
@@ -71,7 +73,7 @@ final class HeldTasks {
     }
   }
 
-  /** Emits what the mapper of the job emits. */
+  /** A mapper that emits what the job's mapper does, but can be held. */
   public static final class HeldEmit extends SampleJob.Emit {
     private int lines;
 
@@ -84,7 +86,7 @@ final class HeldTasks {
     }
   }
 
-  /** Writes what the reducer of the job writes. */
+  /** A reducer that writes what the job's reducer does, but can be held. */
   public static final class HeldInOrder extends SampleJob.InOrder {
     private boolean arrived;
 

@@ -13,16 +13,16 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
-/** Makes jars for a Java that is newer than any, as this project's are for one of Java 8. Stateless. */
+/** Makes jars whose class files are for a Java newer than any, as this project's jars are for Java 8. Stateless. */
 final class OtherJava {
   static final int VERSION = 999;
-  /** The place of the version in a class file: after a magic number and the minor version. */
+  /** The offset of the major version in a class file: after the magic number and the minor version. */
   private static final int VERSION_AT = 6;
 
   private OtherJava() {
   }
 
-  /** Copies a jar into a folder, all its classes for the other Java. */
+  /** Copies a jar into a folder, with all its classes marked as compiled for the other Java. */
   static Path copy(Path jar, Path folder) throws IOException {
     Path copy = folder.resolve(jar.getFileName());
     try (ZipFile from = new ZipFile(jar.toFile()); OutputStream file = Files.newOutputStream(copy);

@@ -10,11 +10,11 @@ import java.nio.file.Path;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapreduce.Job;
 
-/** The keys that a job has, of the two. */
+/** The plug-ins that a job's keys name: one of the two, or both. */
 enum Plugins {
   MAPS, REDUCES, BOTH;
 
-  /** Returns where their jar is, which the build has packaged. */
+  /** Returns the path of their jar, as packaged by the build. */
   static Path jar() throws Exception {
     return Path.of(Class.forName(SampleJob.STAMPEDE).getProtectionDomain().getCodeSource().getLocation().toURI());
   }
@@ -31,8 +31,8 @@ enum Plugins {
   /**
    * Checks what served the tasks of a job.
    *
-   * @param servesMaps whether the plug-in could sort maps, if it was asked to
-   * @param servesReduces whether it could copy and merge for reduces
+   * @param servesMaps true if the plug-in could sort maps, if it was asked to
+   * @param servesReduces true if it could copy and merge for reduces
    */
   void check(Job job, int maps, boolean servesMaps, boolean servesReduces) throws IOException {
     int asked = this == REDUCES ? 0 : maps;

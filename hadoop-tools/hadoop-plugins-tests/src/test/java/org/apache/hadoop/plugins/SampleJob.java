@@ -30,8 +30,8 @@ import org.apache.hadoop.mapreduce.lib.input.FileInputFormat;
 import org.apache.hadoop.mapreduce.lib.output.FileOutputFormat;
 
 /**
- * A job whose output is the same whatever sorts its maps, if it is right: sums of numbers by key, or all numbers of a
- * key in their order, as equal keys have none.
+ * A job whose correct output does not depend on what sorts its maps: sums of numbers by key, or all numbers of a key,
+ * sorted, since equal keys have no order.
  */
 final class SampleJob {
   static final String COLLECTOR = "mapreduce.job.map.output.collector.class";
@@ -41,7 +41,7 @@ final class SampleJob {
   private static final String KEYS = "sample.keys";
   static final int REDUCES = 3;
 
-  /** Makes a key of a line's number. */
+  /** The types of keys, each made from a line's number. */
   enum Keys {
     TEXT(Text.class) {
       @Override
@@ -55,7 +55,7 @@ final class SampleJob {
         ((LongWritable) key).set(number % 977 - 500);
       }
     },
-    /** Zeros of both signs among them, which Hadoop 3 tells apart, and no number. */
+    /** Keys that include NaN and zeros of both signs, which Hadoop 3 distinguishes. */
     DOUBLE(DoubleWritable.class) {
       @Override
       void set(WritableComparable<?> key, int number) {
@@ -105,7 +105,7 @@ final class SampleJob {
     abstract void set(WritableComparable<?> key, int number);
   }
 
-  /** The greatest number first. */
+  /** A key that sorts the greatest number first. */
   public static final class Backward extends LongWritable {
     @Override
     public int compareTo(LongWritable other) {
@@ -134,7 +134,7 @@ final class SampleJob {
     }
   }
 
-  /** Writes the numbers of a key in their order. */
+  /** Writes the numbers of a key in ascending order. */
   public static class InOrder extends Reducer<Writable, LongWritable, Text, Text> {
     @Override
     protected void reduce(Writable key, Iterable<LongWritable> values, Context context)
@@ -162,7 +162,7 @@ final class SampleJob {
   private SampleJob() {
   }
 
-  /** Writes numbers, one a line, into so many files of a folder. */
+  /** Writes {@code files} files of random numbers into a folder, one number per line. */
   static void write(java.nio.file.Path folder, int files, int lines, long seed) throws IOException {
     Random random = new Random(seed);
     Files.createDirectories(folder);
@@ -175,7 +175,7 @@ final class SampleJob {
     }
   }
 
-  /** Makes the job. */
+  /** Returns the job, not yet submitted. */
   static Job job(Configuration conf, Keys keys, boolean combines, java.nio.file.Path in, java.nio.file.Path out)
       throws IOException {
     Job job = Job.getInstance(conf, keys + (combines ? ", combined" : ""));
@@ -197,7 +197,7 @@ final class SampleJob {
     return job;
   }
 
-  /** Runs a job to its end; returns what each reduce wrote. */
+  /** Runs a job to completion; returns what each reduce wrote. */
   static Map<String, String> run(Job job) throws Exception {
     if (!job.waitForCompletion(false)) {
       throw new AssertionError(job.getJobName() + " failed: " + job.getStatus().getFailureInfo());
@@ -215,22 +215,22 @@ final class SampleJob {
     return written;
   }
 
-  /** Tells how many maps were sorted by the plug-in. */
+  /** Returns the number of maps sorted by the plug-in. */
   static long sorted(Job job) throws IOException {
     return count(job, "MAPS_SORTED_BY_STAMPEDE");
   }
 
-  /** Tells how many maps the plug-in left to Hadoop. */
+  /** Returns the number of maps that the plug-in left to Hadoop. */
   static long refused(Job job) throws IOException {
     return count(job, "MAPS_SORTED_BY_HADOOP");
   }
 
-  /** Tells how many reduces had the plug-in's shuffle. */
+  /** Returns the number of reduces that used the plug-in's shuffle. */
   static long shuffled(Job job) throws IOException {
     return count(job, "REDUCES_SHUFFLED_BY_STAMPEDE");
   }
 
-  /** Tells how many reduces had Hadoop's shuffle because the plug-in left them to it. */
+  /** Returns the number of reduces that the plug-in left to Hadoop's shuffle. */
   static long leftShuffles(Job job) throws IOException {
     return count(job, "REDUCES_SHUFFLED_BY_HADOOP");
   }

@@ -10,14 +10,14 @@ import java.nio.file.Path;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 
-/** Makes a certificate, and what Hadoop's clients and servers of SSL read about it. Stateless. */
+/** Makes a certificate, and the files by which Hadoop's SSL clients and servers find it. Stateless. */
 final class SslFiles {
   private static final String PASSWORD = "password";
 
   private SslFiles() {
   }
 
-  /** Writes the files for both into a folder; returns those that are to be on class paths. */
+  /** Writes the files for both into a folder; returns those that belong on class paths. */
   static List<Path> write(Path folder) throws IOException, InterruptedException {
     Path store = folder.resolve("ssl.p12");
     Process keytool = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),

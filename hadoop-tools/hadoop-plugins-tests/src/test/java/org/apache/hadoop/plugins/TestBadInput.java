@@ -29,7 +29,8 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
 /**
- * A wrong setting of a user is named in the log of the task; the job writes all its records, or fails and writes none.
+ * Checks that a user's wrong setting is named in the task's log, and that the job writes all its records, or fails and
+ * writes none.
  */
 public class TestBadInput {
   private static final int FILES = 2;
@@ -44,7 +45,7 @@ public class TestBadInput {
   private Path in;
   private int runs;
 
-  /** Keeps what is logged of failures. */
+  /** An appender that keeps the warnings and errors logged. */
   private static final class Warnings extends AppenderSkeleton {
     private final Queue<String> lines = new ConcurrentLinkedQueue<>();
 
@@ -63,7 +64,7 @@ public class TestBadInput {
 
     @Override
     public void close() {
-      // It holds nothing
+      // It holds nothing.
     }
   }
 
@@ -95,8 +96,8 @@ public class TestBadInput {
   }
 
   /**
-   * Values that are not allowed are named once in each JVM, so no value comes twice here, in another test or another
-   * run.
+   * Checks that invalid values are named; each is logged once per JVM, so no value may come twice here, nor in another
+   * test or run.
    */
   @Test
   public void valuesThatAreNotAllowedAreNamed() throws Exception {
@@ -125,7 +126,7 @@ public class TestBadInput {
     }
   }
 
-  /** Hadoop itself fails such a job; the attempt names the class. */
+  /** Checks that the failed attempt names the class; it is Hadoop itself that fails such a job. */
   @Test
   public void classesThatAreNoneOrWrongAreNamed() throws Exception {
     checkFails(SampleJob.COLLECTOR, "org.apache.hadoop.mapred.StampedeMapOutputs", "not found");
@@ -140,7 +141,7 @@ public class TestBadInput {
     warnings.lines.clear();
     Job job = job(own);
     assertFalse(job.waitForCompletion(false));
-    // Hadoop says so when the job has failed already
+    // Hadoop logs it only after the job has failed.
     Waiting.until("the log has " + value + " and " + reason, () -> String.join("\n", warnings.lines).lines()
         .anyMatch(line -> line.contains(value) && line.contains(reason)));
     Path out = folder.getRoot().toPath().resolve("out" + (runs - 1));

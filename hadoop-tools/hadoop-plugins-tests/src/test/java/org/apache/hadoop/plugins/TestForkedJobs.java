@@ -28,14 +28,14 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
 /**
- * The jar runs jobs on other releases than the one it is tested on, and leaves them to Hadoop where a vendor's build
- * has changed what it needs, or a part of the jar itself is missing.
+ * Checks that the jar runs jobs on other releases than the one it is tested on, and leaves them to Hadoop where a
+ * vendor's build has changed something it needs, or a part of the jar itself is missing.
  */
 public class TestForkedJobs {
   private static final int SECONDS = 120;
   /**
-   * The pattern of Hadoop's own jars of the release that the other tests run on; the plug-ins and what tests share
-   * stay.
+   * The pattern of Hadoop's own jars of the release that the other tests run on; the plug-ins and shared test classes
+   * do not match.
    */
   private static final Pattern HADOOPS =
       Pattern.compile("hadoop-(?!shaded-)[a-z-]+-3\\.\\d+\\.\\d+(-tests)?\\.jar");
@@ -87,7 +87,10 @@ public class TestForkedJobs {
     checkRelease("3.4.3");
   }
 
-  /** Puts a class of Hadoop in front of its jars whose method has another name; nobody calls it while all goes well. */
+  /**
+   * Returns a class path that starts with a copy of a class of Hadoop in which a method is renamed that nobody calls
+   * while all goes well.
+   */
   private List<Path> withRenamed(Class<?> type, String method, String name) throws IOException {
     String file = type.getName().replace('.', '/') + ".class";
     String bytes;
@@ -123,9 +126,7 @@ public class TestForkedJobs {
     check(output, ForkedJobs.FILES, 0);
   }
 
-  /**
-   * The work of classes that link to one that is not there is left to Hadoop, on the side of maps and that of reduces.
-   */
+  /** Checks that work whose classes link to a missing class is left to Hadoop, on the map side and the reduce side. */
   @Test
   public void aJarThatLacksClassesOfItsOwn() throws Exception {
     List<String> missing = List.of("org/apache/hadoop/mapred/StampedeTaskSide.class",

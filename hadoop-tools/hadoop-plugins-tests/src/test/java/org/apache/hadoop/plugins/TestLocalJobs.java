@@ -29,7 +29,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Jobs of Hadoop's LocalJobRunner write what they write without the plug-in, and count what they count without it. */
+/** Checks that jobs of Hadoop's LocalJobRunner have the same output and counters with the plug-in as without it. */
 public class TestLocalJobs {
   private static final int FILES = 2;
   private static final int LINES = 40_000;
@@ -122,7 +122,7 @@ public class TestLocalJobs {
     checkEqual(SampleJob.Keys.TEXT, false);
   }
 
-  /** Hadoop itself takes over, whether the key names its buffer or not; the output is right all the same. */
+  /** Checks that Hadoop takes over, whether or not the key also names its buffer, and that the output is correct. */
   @Test
   public void whatItCannotDoHadoopDoes() throws Exception {
     Map<String, String> expected = SampleJob.run(job(SampleJob.Keys.TEXT, false, null));
@@ -145,7 +145,7 @@ public class TestLocalJobs {
     }
   }
 
-  /** The reduce side alone: all it counts is what Hadoop counts, but where it need not write to disk. */
+  /** Checks the reduce side alone: its counters match Hadoop's, except where it need not write to disk. */
   @Test
   public void reducesCountWhatTheyCountInHadoop() throws Exception {
     conf.setInt("mapreduce.reduce.merge.from.memory.percent", 0);
@@ -172,13 +172,13 @@ public class TestLocalJobs {
         fromMemory.getCounters().findCounter(TaskCounter.SPILLED_RECORDS).getValue());
   }
 
-  /** Tells whether a counter counts work, that is, neither time nor memory. */
+  /** Returns true if a counter counts work, that is, neither time nor memory. */
   private static boolean isCountOfWork(String counter) {
     return !counter.contains("MILLIS") && !counter.contains("BYTES_") && !counter.contains("_MEMORY")
         && !counter.endsWith("HEAP_USAGE");
   }
 
-  /** A combiner of the old interface, which Hadoop lets run in reduces, too, and no other. */
+  /** A combiner of the old API, the only one that Hadoop also runs in reduces. */
   public static final class OldSum extends MapReduceBase
       implements org.apache.hadoop.mapred.Reducer<Writable, LongWritable, Writable, LongWritable> {
     @Override
@@ -192,7 +192,7 @@ public class TestLocalJobs {
     }
   }
 
-  /** Reduces with little memory: outputs wait, are merged to disk and combined there, and files are merged. */
+  /** Checks reduces with little memory: outputs wait, are merged and combined to disk, and files are merged. */
   @Test
   public void littleMemoryGivesTheSameOutput() throws Exception {
     SampleJob.write(in, 12, LINES / 24, seed);
@@ -233,7 +233,7 @@ public class TestLocalJobs {
     assertEquals(0, SampleJob.shuffled(job));
   }
 
-  /** A job that has no counter left runs, and is counted by nobody. */
+  /** Checks that a job whose counter limit is used up runs; the plug-ins then count nothing. */
   @Test
   public void aJobMayHaveNoCounterLeft() throws Exception {
     conf.setInt("mapreduce.job.counters.groups.max", 4);
@@ -241,7 +241,7 @@ public class TestLocalJobs {
     assertTrue(job.waitForCompletion(false));
   }
 
-  /** Hadoop's limit on spills is kept, and the job told of it. */
+  /** Checks that Hadoop's limit on spills is enforced, by failing the job. */
   @Test
   public void tooManySpillsFailTheMap() throws Exception {
     conf.setInt("mapreduce.task.spill.files.count.limit", 1);

@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.Test;
 
-/** The one jar runs in each release that it supports: all that it uses of Hadoop is there, and in reach. */
+/** Checks that the one jar links in each supported release: all that it uses of Hadoop exists and is accessible. */
 public class TestPluginLinks {
   private static final Set<String> RELEASES = Set.of("3.3.6", "3.4.1", "3.4.3", "3.5.0");
 
@@ -43,7 +43,7 @@ public class TestPluginLinks {
     }
   }
 
-  /** The classes of the plug-ins, and of a release what they use. */
+  /** Returns the plug-ins' classes, and the classes of a release that they use. */
   private static JavaClasses read(Path release) throws Exception {
     try (Stream<Path> jars = Files.list(release)) {
       ArchConfiguration.get().setClassResolver(ReleaseJars.class);
@@ -54,7 +54,7 @@ public class TestPluginLinks {
     }
   }
 
-  /** Finds classes, when they are asked for, in the jars of a release alone, or in the JDK. */
+  /** A resolver that finds classes only in the jars of one release, or in the JDK. */
   public static final class ReleaseJars implements ClassResolver {
     private final List<String> jars;
     private ClassUriImporter importer;
@@ -124,7 +124,7 @@ public class TestPluginLinks {
     }
   }
 
-  /** Beside Hadoop and slf4j, a job's class path need not hold anything for it, and it brings no class of others. */
+  /** Checks that the jar needs only Hadoop and slf4j on a job's class path, and contains no class of others. */
   @Test
   public void nothingElseIsNeededOrBrought() throws Exception {
     JavaClasses classes = new ClassFileImporter().importJar(new JarFile(plugins().toFile()));
@@ -138,7 +138,7 @@ public class TestPluginLinks {
     }
     assertFalse(needed.isEmpty());
     needed.removeIf(name -> name.startsWith("org.apache.hadoop.") || name.startsWith("org.slf4j."));
-    // for the compiler alone
+    // Only for the compiler.
     needed.removeIf(name -> name.startsWith("com.google.errorprone.annotations."));
     assertEquals(Set.of(), needed);
   }

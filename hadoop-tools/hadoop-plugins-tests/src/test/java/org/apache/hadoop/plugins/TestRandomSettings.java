@@ -35,8 +35,8 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
 /**
- * Jobs that group keys, combine and have settings drawn at random: their output and their counters are those that they
- * have with Hadoop's own classes and defaults.
+ * Checks jobs that group keys and combine, with random settings: their output and counters must be those that they have
+ * with Hadoop's own classes and defaults.
  */
 public class TestRandomSettings {
   private static final int JOBS = 4;
@@ -54,7 +54,7 @@ public class TestRandomSettings {
   private final Configuration conf = new Configuration();
   private int runs;
 
-  /** The group and the number of a key. */
+  /** A key that holds a group and a number; groups ascend, and the numbers of a group descend. */
   public static final class Pair extends LongWritable {
     @Override
     public int compareTo(LongWritable other) {
@@ -63,7 +63,7 @@ public class TestRandomSettings {
     }
   }
 
-  /** The order of texts backward. */
+  /** A comparator of texts, in descending order. */
   public static final class Backward extends WritableComparator {
     public Backward() {
       super(Text.class);
@@ -79,7 +79,7 @@ public class TestRandomSettings {
     return key instanceof Pair ? (Object) (((Pair) key).get() % 23) : key.toString().split("#")[0];
   }
 
-  /** Takes texts of one group for equal. */
+  /** A comparator by which texts of the same group are equal. */
   public static final class TextGroups extends WritableComparator {
     public TextGroups() {
       super(Text.class, true);
@@ -92,7 +92,7 @@ public class TestRandomSettings {
     }
   }
 
-  /** Takes pairs of one group for equal. */
+  /** A comparator by which pairs of the same group are equal. */
   public static final class PairGroups extends WritableComparator {
     public PairGroups() {
       super(Pair.class, true);
@@ -105,7 +105,7 @@ public class TestRandomSettings {
     }
   }
 
-  /** Groups have one reduce. */
+  /** A partitioner that sends each group to one reduce. */
   public static final class ByGroup extends HashPartitioner<Object, Object> {
     @Override
     public int getPartition(Object key, Object value, int reduces) {
@@ -113,7 +113,7 @@ public class TestRandomSettings {
     }
   }
 
-  /** Emits values of many sizes; one is larger than the sort's memory, if the job is to have such. */
+  /** Emits values of many sizes, among them one larger than the sort's memory if the job is configured so. */
   public static final class Emit extends Mapper<LongWritable, Text, WritableComparable<?>, BytesWritable> {
     private boolean large;
     private boolean pairs;
@@ -143,7 +143,7 @@ public class TestRandomSettings {
     }
   }
 
-  /** Writes each key of a group with how many values it has, and a sum of them, whatever their order is. */
+  /** Writes each key of a group with its number of values, and a sum of them that does not depend on their order. */
   public static final class Groups extends Reducer<WritableComparable<?>, BytesWritable, Text, Text> {
     @Override
     protected void reduce(WritableComparable<?> key, Iterable<BytesWritable> values, Context context)
@@ -166,13 +166,13 @@ public class TestRandomSettings {
     }
   }
 
-  /** Leaves all records as they are. */
+  /** A combiner that leaves all records unchanged. */
   public static final class Same
       extends Reducer<WritableComparable<?>, BytesWritable, WritableComparable<?>, BytesWritable> {
-    // Hadoop's own does that
+    // The superclass does that.
   }
 
-  /** Leaves all records as they are, by the interface that reduces combine with, too. */
+  /** A combiner that leaves all records unchanged, in the old API, which reduces also run. */
   public static final class OldSame extends MapReduceBase implements
       org.apache.hadoop.mapred.Reducer<WritableComparable<?>, BytesWritable, WritableComparable<?>, BytesWritable> {
     @Override
@@ -289,7 +289,7 @@ public class TestRandomSettings {
       assertEquals(told, expected, written);
       for (TaskCounter counter : EQUAL) {
         if (large && counter == TaskCounter.MAP_OUTPUT_BYTES) {
-          // A record that is written alone is counted with its lengths
+          // A record that is written on its own is counted including its lengths.
           continue;
         }
         assertEquals(told + ", " + counter, hadoops.getCounters().findCounter(counter).getValue(),

@@ -33,12 +33,12 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The stream from which a job of the older interface reads a value ends with the value. */
+/** Checks that the stream from which a job of the old API reads a value ends with the value. */
 public class TestReduceOfOldApi {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
-  /** A value with a line, which is as long as its stream. */
+  /** A value whose text is as long as its stream. */
   public static final class Line {
     private final String text;
 
@@ -47,7 +47,7 @@ public class TestReduceOfOldApi {
     }
   }
 
-  /** Writes no length, and reads to the end. */
+  /** A serialization that writes no length, and reads to the end of the stream. */
   public static final class LineSerialization implements Serialization<Line> {
     @Override
     public boolean accept(Class<?> type) {

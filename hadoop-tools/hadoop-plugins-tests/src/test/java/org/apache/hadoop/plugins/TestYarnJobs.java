@@ -30,8 +30,8 @@ import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
 /**
- * A job on YARN, whose attempts share a folder and whose files the NodeManager serves, gives what Hadoop's own gives.
- * {@link TestYarnSettings} and {@link TestYarnNodes} have more jobs.
+ * Checks that a job on YARN, whose attempts share a folder and whose files the NodeManager serves, writes the same as
+ * with Hadoop's own classes. {@link TestYarnSettings} and {@link TestYarnNodes} have more jobs.
  */
 @Category(ClusterTest.class)
 public class TestYarnJobs {
@@ -55,7 +55,7 @@ public class TestYarnJobs {
     conf.set("yarn.app.mapreduce.am.staging-dir", FOLDER.newFolder("staging").getPath());
     conf.set("yarn.nodemanager.disk-health-checker.max-disk-utilization-per-disk-percentage", "100.0");
     conf.setBoolean("yarn.nodemanager.vmem-check-enabled", false);
-    // the files of ended jobs stay as long as they are looked at
+    // The files of completed jobs stay as long as the test looks at them.
     conf.setInt("yarn.nodemanager.delete.debug-delay-sec", 600);
     conf.setInt("yarn.resourcemanager.nodemanagers.heartbeat-interval-ms", 100);
     cluster = new MiniMRYarnCluster(TestYarnJobs.class.getSimpleName(), 1);
@@ -76,7 +76,7 @@ public class TestYarnJobs {
     return SampleJob.job(conf, SampleJob.Keys.TEXT, false, in, FOLDER.getRoot().toPath().resolve(out));
   }
 
-  /** Returns what Hadoop's own classes write, in this JVM. */
+  /** Returns the output of Hadoop's own classes, in this JVM. */
   private static Map<String, String> expected() throws Exception {
     Configuration conf = new Configuration();
     conf.set("fs.defaultFS", "file:///");
@@ -96,7 +96,7 @@ public class TestYarnJobs {
     return conf;
   }
 
-  /** The NodeManager may be another user, of the same group: it can read what it serves. */
+  /** Checks that a NodeManager run by another user of the same group could read the files it serves. */
   @Test
   public void manySpillsAreMergedAndServedUnderAStrictUmask() throws Exception {
     Map<String, String> expected = expected();
@@ -115,7 +115,7 @@ public class TestYarnJobs {
     assertEquals(Set.of("rw-r-----"), Set.copyOf(modes));
   }
 
-  /** The permissions of the outputs of a job's maps and of their indices, where the NodeManager has them. */
+  /** Returns the permissions of a job's map outputs and their index files, in the NodeManager's folders. */
   private static List<String> modes(String application) throws Exception {
     List<String> modes = new ArrayList<>();
     Files.walkFileTree(Path.of("target/test/data"), new SimpleFileVisitor<>() {
@@ -128,7 +128,7 @@ public class TestYarnJobs {
         return FileVisitResult.CONTINUE;
       }
 
-      /** Tests in another JVM make and delete files there meanwhile. */
+      /** Tolerates deleted files: tests in another JVM create and delete files here at the same time. */
       @Override
       public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
         if (e instanceof NoSuchFileException) {

@@ -32,7 +32,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Whatever nodes and attempts come to, a job with the plug-ins writes what it writes without them. */
+/** Checks that a job writes the same with the plug-ins as without them, whatever happens to nodes and attempts. */
 @Category(ClusterTest.class)
 public class TestYarnNodes {
   private static final int LINES = 60_000;
@@ -66,7 +66,7 @@ public class TestYarnNodes {
     conf = nodes.jobConf();
   }
 
-  /** Writes the input, and runs the job by Hadoop alone. */
+  /** Writes the input, and runs the job with Hadoop alone. */
   private void prepare(int maps, int lines) throws Exception {
     files = maps;
     in = FOLDER.newFolder().toPath();
@@ -95,7 +95,7 @@ public class TestYarnNodes {
     return new HeldTasks(FOLDER.getRoot().toPath().resolve("held" + runs));
   }
 
-  /** The two have spilled and copied, each into the folder of their job, and race when they go on. */
+  /** Checks two attempts that have spilled or copied, each into their job's folder, and race once released. */
   @Test
   public void twoAttemptsOfATaskOnOneNode() throws Exception {
     conf.setLong("mapreduce.reduce.memory.totalbytes", 100_000);
@@ -126,7 +126,7 @@ public class TestYarnNodes {
     }
   }
 
-  /** Reduces have asked a node for outputs and wait for the answer when it dies. */
+  /** Checks a node that dies while reduces wait for its answer to their requests. */
   @Test
   public void aNodeDiesWhileReducesCopy() throws Exception {
     conf.setInt("mapreduce.reduce.shuffle.connect.timeout", 2000);
@@ -143,7 +143,7 @@ public class TestYarnNodes {
           tasks.hold("m" + map + ".0");
         }
         job.submit();
-        // With the application master they fill the first node
+        // Together with the application master they fill the first node.
         Waiting.until("four maps run", () -> tasks.arrived().size() == 4);
         List<String> stay = tasks.arrived();
         try (YarnNode second = nodes.start(2)) {
@@ -173,7 +173,7 @@ public class TestYarnNodes {
     }
   }
 
-  /** Returns where the maps that have succeeded have their outputs. */
+  /** Returns the addresses from which the outputs of succeeded maps are served. */
   private static List<URI> urls(Job job) throws Exception {
     List<URI> urls = new ArrayList<>();
     for (TaskCompletionEvent event : job.getTaskCompletionEvents(0, 1000)) {
@@ -184,12 +184,12 @@ public class TestYarnNodes {
     return urls;
   }
 
-  /** Tells whether a process here has a connection to a port here, as Linux tells it. */
+  /** Returns true if a local process is connected to this local port, according to Linux. */
   private static boolean isConnected(int port) throws IOException {
     String remote = String.format(":%04X 01 ", port);
     for (String table : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
       try (Stream<String> lines = Files.lines(Path.of(table))) {
-        // Of the client's end this port is the other's
+        // In the client's entry, the port is the remote one.
         if (lines.anyMatch(line -> line.contains(remote))) {
           return true;
         }
@@ -198,7 +198,7 @@ public class TestYarnNodes {
     return false;
   }
 
-  /** A node has no jar: its attempts fail and say what is missing, and Hadoop then leaves the node alone. */
+  /** Checks that attempts on a node without the jar fail and name what is missing; Hadoop then avoids the node. */
   @Test
   public void aNodeHasNoJar() throws Exception {
     conf.setInt("mapreduce.job.maxtaskfailures.per.tracker", 1);
@@ -216,7 +216,7 @@ public class TestYarnNodes {
     }
   }
 
-  /** Shuffles with SSL are left to Hadoop, as their NodeManager speaks nothing else. */
+  /** Checks that shuffles with SSL are left to Hadoop, as their NodeManager accepts nothing else. */
   @Test
   public void shufflesWithSslAreLeftToHadoop() throws Exception {
     conf.setBoolean("mapreduce.shuffle.ssl.enabled", true);
@@ -232,11 +232,11 @@ public class TestYarnNodes {
   }
 
   /**
-   * Containers end with their tasks: the JVMs end without being told to, also that of an attempt which fails half-way.
+   * Checks that containers end with their tasks: JVMs exit by themselves, even that of an attempt that fails midway.
    */
   @Test
   public void containersEndWithTheirTasks() throws Exception {
-    // How long the application master lets them live on
+    // The time that the application master gives them to exit.
     conf.setInt("mapreduce.task.exit.timeout", 3_600_000);
     try (YarnNode node = nodes.start(8)) {
       prepare(2, LINES);

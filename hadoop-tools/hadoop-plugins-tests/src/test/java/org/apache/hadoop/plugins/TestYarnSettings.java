@@ -23,7 +23,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Whatever a job on YARN has set, the plug-ins write what Hadoop's own classes write, or fail and say why. */
+/** Checks that, whatever a job on YARN sets, the plug-ins write what Hadoop's classes do, or fail and say why. */
 @Category(ClusterTest.class)
 public class TestYarnSettings {
   private static final int FILES = 2;
@@ -82,7 +82,7 @@ public class TestYarnSettings {
     check(false, true, true);
   }
 
-  /** The NodeManager may be another user, of the same group. */
+  /** Checks a NodeManager that may be run by another user of the same group. */
   @Test
   public void manySpillsUnderAStrictUmask() throws Exception {
     conf.set("fs.permissions.umask-mode", "077");
@@ -115,7 +115,7 @@ public class TestYarnSettings {
     checkCodec("io.airlift.compress.zstd.ZstdCodec");
   }
 
-  /** Tasks all run in the JVM of the application master, which moves their files. */
+  /** Checks tasks that all run in the application master's JVM, which moves their files. */
   @Test
   public void tasksInTheApplicationMaster() throws Exception {
     conf.setBoolean("mapreduce.job.ubertask.enable", true);
@@ -140,7 +140,7 @@ public class TestYarnSettings {
         conf.get("mapreduce.application.classpath").replace("$NODE_JARS,$NODE_JARS/*,", ""));
     if (jar != null) {
       conf.set("tmpjars", jar.toUri().toString());
-      // Hadoop looks for all in the folder that it has copied to, and copies nothing within a file system
+      // The wildcard expects all jars in the folder copied to, but within one file system Hadoop copies nothing.
       conf.setBoolean("mapreduce.client.libjars.wildcard", false);
     }
   }
@@ -151,7 +151,7 @@ public class TestYarnSettings {
     check(false, true, true);
   }
 
-  /** Checks that each key fails its job, whose failed attempts name all of the texts; and that nothing is written. */
+  /** Checks that each key fails its job, whose failed attempts report all of the texts, and that nothing is written. */
   private void checkFails(String... texts) throws Exception {
     conf.setInt("mapreduce.map.maxattempts", 1);
     conf.setInt("mapreduce.reduce.maxattempts", 1);
@@ -172,7 +172,7 @@ public class TestYarnSettings {
     }
   }
 
-  /** Returns what the failed attempts of a job have told. */
+  /** Returns the diagnostics of a job's failed attempts. */
   static String failures(Job job) throws Exception {
     StringBuilder told = new StringBuilder();
     for (TaskCompletionEvent event : job.getTaskCompletionEvents(0, 1000)) {
@@ -190,7 +190,7 @@ public class TestYarnSettings {
     checkFails("ClassNotFoundException: Class org.apache.hadoop.mapred.TYPE not found");
   }
 
-  /** Hadoop looks for its own packages on the node alone. */
+  /** Checks that the jar is not found, as Hadoop looks for its own packages only on the node. */
   @Test
   public void loaderOfTheJobWithTheJarOfTheJob() throws Exception {
     bringByTheJob(Plugins.jar());

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
-/** Waits for what another process does. Stateless. */
+/** Waits for conditions that another process brings about. Stateless. */
 final class Waiting {
   private static final long MAX_MINUTES = 5;
   private static final int LOOK_MILLIS = 50;
@@ -16,9 +16,9 @@ final class Waiting {
   }
 
   /**
-   * Looks until it is so.
+   * Polls until the condition holds.
    *
-   * @throws IOException if it is not so after minutes
+   * @throws IOException if it does not hold within minutes
    */
   static void until(String what, Callable<Boolean> isSo) throws IOException, InterruptedException {
     long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(MAX_MINUTES);

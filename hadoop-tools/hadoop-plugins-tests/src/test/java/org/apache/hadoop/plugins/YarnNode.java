@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.yarn.server.nodemanager.NodeManager;
 
-/** A NodeManager in a process of its own, which may be stopped and killed. */
+/** A NodeManager in its own process, which can be paused and killed. */
 final class YarnNode implements Closeable {
   private static final int STOP_SECONDS = 30;
 
@@ -24,11 +24,11 @@ final class YarnNode implements Closeable {
   private final Process process;
 
   /**
-   * Starts one.
+   * Starts the NodeManager.
    *
-   * @param home of this node alone
-   * @param host an address of the loopback interface that no other node has, by which the others know it
-   * @param jars what it has in its folder of jars, which $NODE_JARS names in the class path of a container
+   * @param home a folder for this node alone
+   * @param host a loopback address that no other node has, by which the others know it
+   * @param jars the contents of its folder of jars, which $NODE_JARS names in the class path of a container
    */
   YarnNode(Path home, String host, int megabytes, Configuration cluster, Map<String, String> settings,
       List<Path> jars) throws IOException {
@@ -38,7 +38,7 @@ final class YarnNode implements Closeable {
       Files.copy(jar, own.resolve(jar.getFileName()));
     }
     Path conf = Files.createDirectories(home.resolve("conf"));
-    // The defaults of MapReduce come after the first, and would hide it
+    // The defaults of MapReduce are loaded after the first file, and would override it.
     for (String site : List.of("yarn-site.xml", "mapred-site.xml")) {
       try (OutputStream file = Files.newOutputStream(conf.resolve(site))) {
         configuration(home, megabytes, cluster, settings).writeXml(file);
@@ -52,7 +52,7 @@ final class YarnNode implements Closeable {
         "-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp",
         String.join(File.pathSeparator, conf.toString(), own.toString(), System.getProperty("java.class.path")),
         NodeManager.class.getName());
-    // It signals process groups
+    // It signals process groups.
     builder.environment().merge("PATH", Path.of(System.getProperty("repository.root"), "dev-support", "safe-kill")
         .toString(), (old, first) -> first + File.pathSeparator + old);
     process = builder.directory(home.toFile()).redirectErrorStream(true).redirectOutput(log.toFile()).start();
@@ -83,25 +83,25 @@ final class YarnNode implements Closeable {
     return process.isAlive();
   }
 
-  /** Makes the node do nothing until it is killed: who connects to it waits. */
+  /** Suspends the node until it is killed: whoever connects to it waits. */
   void pause() throws IOException, InterruptedException {
     if (new ProcessBuilder("kill", "-STOP", "" + process.pid()).inheritIO().start().waitFor() != 0) {
       throw new IOException("cannot stop " + process.pid());
     }
   }
 
-  /** Ends it at once; its containers live on. */
+  /** Kills the node; its containers live on. */
   void end() {
     process.destroyForcibly();
   }
 
-  /** Ends it at once, and waits for the end. */
+  /** Kills the node, and waits for its process to end. */
   void kill() throws InterruptedException {
     end();
     process.waitFor();
   }
 
-  /** Returns what it has printed. */
+  /** Returns the output of the process so far. */
   String output() throws IOException {
     return Files.readString(log);
   }

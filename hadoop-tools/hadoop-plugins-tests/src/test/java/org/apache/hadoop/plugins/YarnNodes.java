@@ -18,11 +18,11 @@ import org.apache.hadoop.yarn.api.records.NodeState;
 import org.junit.Assume;
 
 /**
- * A YARN whose nodes are processes, each with settings of its own: a mini cluster without nodes, and those that a test
- * starts. Its tests are for {@code -Dyarn.jobs=true}, as they take minutes.
+ * A YARN cluster whose nodes are processes, each with settings of its own: a mini cluster without nodes, to which a
+ * test adds some. Its tests run only with {@code -Dyarn.jobs=true}, as they take minutes.
  */
 final class YarnNodes implements Closeable {
-  /** The memory that a container has, each of those here. */
+  /** The memory of every container here, in MB. */
   static final int CONTAINER_MB = 512;
   private static final String TASK_OPTIONS = "-Xmx300m -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
 
@@ -30,11 +30,11 @@ final class YarnNodes implements Closeable {
   private final MiniMRYarnCluster master;
   private final List<YarnNode> nodes = new CopyOnWriteArrayList<>();
 
-  /** Starts all but nodes. */
+  /** Starts everything except nodes. */
   YarnNodes(String name, Path folder) {
     Assume.assumeTrue("only with -Dyarn.jobs=true", Boolean.getBoolean("yarn.jobs"));
     this.folder = folder;
-    // Also where a JVM is ended that hangs
+    // Kills the nodes also when a hanging JVM is ended.
     Runtime.getRuntime().addShutdownHook(new Thread(() -> nodes.forEach(YarnNode::end)));
     Configuration conf = new Configuration();
     conf.set("fs.defaultFS", "file:///");
@@ -43,10 +43,10 @@ final class YarnNodes implements Closeable {
     conf.set("yarn.nodemanager.disk-health-checker.max-disk-utilization-per-disk-percentage", "100.0");
     conf.setBoolean("yarn.nodemanager.vmem-check-enabled", false);
     conf.setBoolean("yarn.nodemanager.pmem-check-enabled", false);
-    // The files of ended jobs stay as long as they are looked at
+    // The files of completed jobs stay as long as the test looks at them.
     conf.setInt("yarn.nodemanager.delete.debug-delay-sec", 600);
     conf.setInt("yarn.scheduler.minimum-allocation-mb", CONTAINER_MB);
-    // The application master of a job stays for some seconds after it
+    // A job's application master stays for some seconds after it.
     conf.set("yarn.scheduler.capacity.maximum-am-resource-percent", "1.0");
     conf.setInt("yarn.resourcemanager.nodemanagers.heartbeat-interval-ms", 100);
     master = new MiniMRYarnCluster(name, 0);
@@ -54,7 +54,7 @@ final class YarnNodes implements Closeable {
     master.start();
   }
 
-  /** Starts a node that runs so many containers at a time, and waits until it is there. */
+  /** Starts a node that can run {@code containers} containers at a time, and waits until it has joined. */
   YarnNode start(int containers, Map<String, String> settings, List<Path> jars)
       throws IOException, InterruptedException {
     int number = nodes.size() + 1;
@@ -74,12 +74,12 @@ final class YarnNodes implements Closeable {
     return node;
   }
 
-  /** Starts a node with the plug-ins. */
+  /** Starts a node that has the plug-ins. */
   YarnNode start(int containers) throws Exception {
     return start(containers, Map.of(), List.of(Plugins.jar()));
   }
 
-  /** The settings of a job whose containers have on their class path what their node has, and no plug-in beside. */
+  /** Returns the settings of a job whose containers have only their node's jars on the class path, no other plug-in. */
   Configuration jobConf() throws Exception {
     Configuration conf = new Configuration(master.getConfig());
     conf.setBoolean("yarn.is.minicluster", false);
@@ -92,7 +92,7 @@ final class YarnNodes implements Closeable {
     conf.setInt("yarn.app.mapreduce.am.resource.mb", CONTAINER_MB);
     conf.set("yarn.app.mapreduce.am.command-opts", TASK_OPTIONS);
     conf.setInt("yarn.app.mapreduce.am.scheduler.heartbeat.interval-ms", 100);
-    // A node that is dead is asked for no longer than this
+    // A dead node is not retried for longer than this.
     conf.setInt("yarn.client.nodemanager-connect.max-wait-ms", 2000);
     conf.setInt("yarn.client.nodemanager-connect.retry-interval-ms", 500);
     conf.setInt("mapreduce.task.io.sort.mb", 1);

@@ -23,7 +23,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.After;
 import org.junit.Test;
 
-/** An answer ends whatever happens, and the loop goes on: the reduce would wait for ever. */
+/** Checks that an answer always ends, or the reduce would wait forever, and that the loop goes on. */
 public class TestNodeConnections {
   private final BlockingQueue<Throwable> ends = new LinkedBlockingQueue<>();
   private NodeConnections connections;
@@ -70,18 +70,18 @@ public class TestNodeConnections {
     });
   }
 
-  /** Takes what comes of an output. */
+  /** A consumer of an output's bytes. */
   private interface Taker {
     NodeAnswer.Next take(ByteBuffer bytes) throws InterruptedException;
   }
 
-  /** @param due how many bytes of the output have a place */
+  /** @param due the number of bytes of the output that have a place */
   private NodeExchange exchange(ServerSocket server, long due, Taker taker) {
     NodeRequest request = new NodeRequest("127.0.0.1", server.getLocalPort(), "/mapOutput", Map.of());
     return new NodeExchange(request, new NodeAnswer() {
       @Override
       public void head(AnswerHead head) {
-        // as it should be
+        // As expected.
       }
 
       @Override
@@ -123,7 +123,7 @@ public class TestNodeConnections {
     assertTrue(ends.isEmpty());
   }
 
-  /** A request that cannot be sent ends: without what finds addresses nothing gets to a connection. */
+  /** Checks that a request that cannot be sent ends: without the address lookup none gets to a connection. */
   @Test
   public void aRequestThatCannotBeSentEnds() throws Exception {
     start(null);
@@ -152,7 +152,7 @@ public class TestNodeConnections {
     assertGoesOn();
   }
 
-  /** All exchanges hear of a fault whatever one throws, as if there were no memory, not even to tell it. */
+  /** Checks that all exchanges learn of a failure whatever one throws, as when there is no memory to report it. */
   @Test
   public void allHearOfAFaultWhateverOneThrows() throws Exception {
     Addresses silent = new Addresses(InetAddress::getByName);
@@ -195,7 +195,7 @@ public class TestNodeConnections {
     assertEquals("another", asked.poll(20, TimeUnit.SECONDS));
   }
 
-  /** Short reads are for what may find no room: an output that has its place comes as quickly as ever. */
+  /** Checks that only outputs that may find no room are read in short pieces, and one with a place at full speed. */
   @Test
   public void whatHasAPlaceIsReadAtOnceThoughOthersHaveNone() throws Exception {
     start(new Addresses(InetAddress::getByName));
@@ -234,8 +234,8 @@ public class TestNodeConnections {
   }
 
   /**
-   * An exchange that ends elsewhere is dropped: it may be under way on another connection, and its maps would come
-   * twice.
+   * Checks that an exchange that has ended elsewhere is dropped: it may be in progress on another connection, and its
+   * maps would arrive twice.
    */
   @Test
   public void whatEndsElsewhereIsDropped() throws Exception {
@@ -246,7 +246,7 @@ public class TestNodeConnections {
       loop.execute(() -> {
         NodeExchange exchange = exchange("a-host", server.getLocalPort());
         connections.send(exchange, 0);
-        // What has been looked up is told behind this
+        // The result of the lookup is queued behind this.
         exchange.end(cause);
       });
       assertSame(cause, nextEnd());

@@ -53,7 +53,7 @@ public class TestMemoryWriter {
     assertArrayEquals(new byte[AROUND], Arrays.copyOfRange(to, to.length - AROUND, to.length));
   }
 
-  /** Nothing is written behind the room: others have what follows in the array. */
+  /** Checks that nothing is written beyond the room: the array's next bytes belong to others. */
   @Test
   public void nothingIsWrittenBehindTheRoom() throws IOException {
     byte[] content = content();
@@ -68,7 +68,7 @@ public class TestMemoryWriter {
     assertThrows(IOException.class, () -> copy(content, to, content.length + 1));
   }
 
-  /** A merge has one end: of those of its inputs one stays. */
+  /** Checks that a merge has a single end mark, whatever its number of inputs. */
   @Test
   public void aMergeHasOneEnd() {
     assertEquals(10, MemoryWriter.mergedBytes(1, 10));

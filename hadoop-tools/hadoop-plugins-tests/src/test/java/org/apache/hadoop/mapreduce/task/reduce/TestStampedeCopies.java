@@ -23,7 +23,7 @@ import org.junit.Before;
 import org.junit.Test;
 import org.mockito.Mockito;
 
-/** Hosts that are given back to Hadoop's scheduler. */
+/** Checks how hosts are returned to Hadoop's scheduler. */
 public class TestStampedeCopies {
   private static final MapHost HOST = new MapHost("host", "http://host");
   private static final long MEMORY = 1 << 20;
@@ -44,7 +44,7 @@ public class TestStampedeCopies {
     copies = new StampedeCopies<>(reduce, scheduler, null, null);
   }
 
-  /** The scheduler tells how long it has been without the host, by a time that it keeps for each thread. */
+  /** Checks the start time kept per thread, by which the scheduler tells how long it was without the host. */
   @Test
   public void theTimeOfAHostIsRight() throws Exception {
     Field start = ShuffleSchedulerImpl.class.getDeclaredField("SHUFFLE_START");
@@ -63,7 +63,7 @@ public class TestStampedeCopies {
     return merges.reserve(new TaskAttemptID("200", 1, TaskType.MAP, map, 0), length, length + CHECKSUM);
   }
 
-  /** Copies that nobody needs any more may have the memory that others wait for. */
+  /** Checks that closing the copies starts no merge, although their memory becomes free for others that wait. */
   @Test
   @SuppressWarnings("unchecked")
   public void theEndOfCopiesIsNoReasonToMerge() throws Exception {

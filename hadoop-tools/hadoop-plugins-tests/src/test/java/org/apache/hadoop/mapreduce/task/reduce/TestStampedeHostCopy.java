@@ -12,7 +12,10 @@ import org.junit.Test;
 import org.mockito.Mockito;
 
 public class TestStampedeHostCopy {
-  /** The host would never be asked again, and the reduce would wait for what it has. */
+  /**
+   * Checks that a host that cannot be given back ends the reduce: it would never be asked again, and its outputs waited
+   * for forever.
+   */
   @Test
   @SuppressWarnings("unchecked")
   public void aHostThatCannotBeGivenBackEndsTheReduce() {

@@ -27,14 +27,14 @@ import org.junit.Before;
 import org.junit.Test;
 import org.mockito.Mockito;
 
-/** Files that cannot be opened, or closed. */
+/** Checks inputs whose files cannot be opened or closed, and the counts of several merges. */
 public class TestStampedeInputs {
   private static final String MISSING = "missing";
 
   private final List<String> closed = Collections.synchronizedList(new ArrayList<>());
   private StampedeReduceSide<Text, Text> reduce;
 
-  /** A disk that has every file but one, and cannot close any. */
+  /** A disk on which one file is missing, and none can be closed. */
   private final class BrokenDisk extends RawLocalFileSystem {
     @Override
     public FSDataInputStream open(Path path, int bufferSize) throws IOException {
@@ -44,7 +44,7 @@ public class TestStampedeInputs {
       return new FSDataInputStream(new FSInputStream() {
         @Override
         public void seek(long position) {
-          // Nothing is read
+          // Nothing is read.
         }
 
         @Override
@@ -96,7 +96,7 @@ public class TestStampedeInputs {
     return new StampedeInputs<>(reduce, new ArrayList<>(), files);
   }
 
-  /** All files are closed though one cannot be, and the first failure tells of the others. */
+  /** Checks that all files are closed even if one fails to, and that the first failure carries the others. */
   @Test
   public void noFileStaysOpenBehindOneThatCannotBeClosed() throws IOException {
     StampedeInputs<Text, Text> inputs = open("a", "b", "c");
@@ -116,7 +116,7 @@ public class TestStampedeInputs {
     assertEquals(List.of("a", "b"), closed);
   }
 
-  /** A counter to which another thread is about to add while one does. */
+  /** A counter that another thread tries to increment during an increment. */
   private static final class SharedCounter extends Counters.Counter {
     private final Runnable another;
     private Thread other;
@@ -147,11 +147,11 @@ public class TestStampedeInputs {
     try {
       open("a").close();
     } catch (IOException e) {
-      // No file can be closed
+      // No file can be closed.
     }
   }
 
-  /** Hadoop's counters lose what two threads add at the same time. */
+  /** Checks that counters are incremented by one thread at a time: Hadoop's lose concurrent increments. */
   @Test
   public void mergesOfSeveralThreadsCountOneAfterAnother() throws Exception {
     SharedCounter merged = new SharedCounter(this::openAndClose);

@@ -19,7 +19,7 @@ import org.junit.Test;
 public class TestStampedeKept {
   private static final long MEMORY = 64L << 20;
 
-  /** The array of an output is there as a whole, however little of it the output has. */
+  /** Checks that kept outputs are counted by their whole arrays, however little of them they use. */
   @Test
   public void whatStaysIsCountedByItsArrays() {
     long seed = System.nanoTime();
@@ -30,7 +30,7 @@ public class TestStampedeKept {
     while (slabs.bytes() < MEMORY / 2) {
       StampedeSlabs.Room room = slabs.take(1 + random.nextInt(100_000));
       if (random.nextInt(8) > 0 && slabs.wanted(room.length()) == 0) {
-        // One that was merged before
+        // One that was merged before.
         slabs.giveBack(room);
       } else {
         outputs.add(new StampedeMemoryOutput<>(new TaskAttemptID("200", 1, TaskType.MAP, outputs.size(), 0), null, room,

@@ -40,7 +40,7 @@ public class TestStampedeMemory {
     return output;
   }
 
-  /** The memory is never exceeded, whatever comes, breaks, and is merged. */
+  /** Checks that the memory is never exceeded, whatever arrives, breaks, or is merged. */
   @Test
   public void whatIsHeldIsNotMoreThanTheMemory() throws Exception {
     long seed = System.nanoTime();
@@ -116,7 +116,7 @@ public class TestStampedeMemory {
     assertTrue(memory.isMerging());
   }
 
-  /** Outputs are not merged in memory unless that is asked for, as in Hadoop. */
+  /** Checks that outputs are merged in memory only if configured, as in Hadoop. */
   @Test
   public void nothingIsMergedInMemoryUnasked() throws Exception {
     job.setInt("mapreduce.reduce.merge.memtomem.threshold", 2);

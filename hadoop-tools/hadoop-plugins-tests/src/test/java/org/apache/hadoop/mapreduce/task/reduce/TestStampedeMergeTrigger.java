@@ -30,7 +30,7 @@ public class TestStampedeMergeTrigger {
     assertTrue(trigger.isDue(MERGE_BYTES));
   }
 
-  /** A full memory waits for outputs that come, each of which would be a file of its own. */
+  /** Checks that a full memory waits for outputs in progress, each of which would otherwise be a file of its own. */
   @Test
   public void fullMemoryWaitsForOutputsThatCome() {
     StampedeMergeTrigger trigger = trigger(4);
@@ -67,7 +67,9 @@ public class TestStampedeMergeTrigger {
     assertFalse("there may be room now", trigger.isDue(1));
   }
 
-  /** A slow link is waited for: else each output would be a file of its own where one takes longer than a second. */
+  /**
+   * Checks that a slow link is waited for: else each output that takes more than a second would be a file of its own.
+   */
   @Test
   public void aSlowLinkIsWaitedFor() {
     StampedeMergeTrigger trigger = trigger(1);
@@ -88,7 +90,7 @@ public class TestStampedeMergeTrigger {
     assertTrue("so little is as good as nothing", trigger.isDue(1));
   }
 
-  /** Merges under way make room; another beside them is to be worth a thread. */
+  /** Checks that merges in progress, which free memory, are waited for; another must be worth a thread. */
   @Test
   public void fullMemoryWaitsForMergesUnderWay() {
     StampedeMergeTrigger trigger = trigger(3);

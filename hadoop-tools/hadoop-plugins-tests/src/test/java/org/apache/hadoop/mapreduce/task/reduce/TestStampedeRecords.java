@@ -13,13 +13,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hadoop.mapred.stampede.sort.SortedRun;
 import org.junit.Test;
 
-/** The records of a reduce hold the memory of its inputs no longer than they are read. */
+/** Checks that the records of a reduce hold the memory of its inputs only while they are read. */
 public class TestStampedeRecords {
   private static final int COLLECTIONS = 100;
 
   private final AtomicInteger ends = new AtomicInteger();
 
-  /** A run of a few records without keys and values. */
+  /** A run of a few records with empty keys and values. */
   private static final class Run extends SortedRun {
     private int left = 3;
 
@@ -67,7 +67,7 @@ public class TestStampedeRecords {
     checkLetsGo(records, inputs);
   }
 
-  /** The end of a merge, which holds its inputs until then. */
+  /** Returns the end callback of a merge, which holds its inputs until then. */
   private StampedeRecords.End end(byte[] held) {
     return () -> ends.addAndGet(held.length / held.length);
   }

@@ -17,7 +17,7 @@ import org.apache.hadoop.mapred.TaskAttemptID;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.junit.Test;
 
-/** Reads what Hadoop writes, in whatever pieces it comes. */
+/** Checks that headers written by Hadoop are read, in whatever pieces they arrive. */
 public class TestStampedeSegmentHeader {
   private final long seed = System.nanoTime();
   private final Random random = new Random(seed);
@@ -58,7 +58,7 @@ public class TestStampedeSegmentHeader {
     }
   }
 
-  /** Takes no byte of what follows. */
+  /** Checks that no byte after the header is consumed. */
   @Test
   public void whatFollowsIsLeft() throws IOException {
     ByteBuffer header = written("attempt_1_0001_m_000003_0", 7, 3, 1);
@@ -72,7 +72,7 @@ public class TestStampedeSegmentHeader {
     for (String id : new String[] {"", "attempt", "x".repeat(1000), "x".repeat(1001), "x".repeat(100_000)}) {
       assertThrows(IllegalArgumentException.class, () -> new StampedeSegmentHeader().read(written(id, 7, 3, 1)));
     }
-    // A negative length of the id
+    // A negative length of the id.
     assertThrows(IllegalArgumentException.class,
         () -> new StampedeSegmentHeader().read(ByteBuffer.wrap(new byte[] {-1, 0, 0})));
   }

@@ -32,7 +32,7 @@ public class TestStampedeSlabs {
     assertEquals(first.array().length + (3L << 20), slabs.bytes());
   }
 
-  /** An array counts until the last output in it has gone, and each goes once. */
+  /** Checks that an array counts until its last output is gone, and each output is given back only once. */
   @Test
   public void whatIsHeldIsCounted() {
     long seed = System.nanoTime();
@@ -60,7 +60,7 @@ public class TestStampedeSlabs {
     assertEquals("seed " + seed, 0, slabs.bytes());
   }
 
-  /** A small memory has no slabs, which would be too small to help: each output has an array. */
+  /** Checks that a small memory has no slabs, as they would be too small to help: each output has its own array. */
   @Test
   public void littleMemoryHasNoSlabs() {
     StampedeSlabs slabs = new StampedeSlabs(1 << 20);
