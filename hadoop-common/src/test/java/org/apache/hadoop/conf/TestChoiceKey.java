@@ -15,7 +15,7 @@ public class TestChoiceKey {
   private enum Way {
     FERRY,
     BRIDGE,
-    /** Constants with bodies have classes of their own. */
+    /** A constant with a body, which has a class of its own. */
     SWIM {
       @Override
       public String toString() {

@@ -28,18 +28,21 @@ import org.apache.hadoop.testing.GarbageFrames;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** Classes by loader and name: what {@link Class#forName(String, boolean, ClassLoader)} finds, found once. */
+/**
+ * Tests the class cache, which finds the same classes as {@link Class#forName(String, boolean, ClassLoader)}, but looks
+ * each one up once per loader and name.
+ */
 public class TestClassCache {
   private static final long FOREVER_MILLIS = 300_000;
   private static final int THREADS = 8;
   private static final int LOOKUPS = 20_000;
   private static final ClassLoader HERE = TestClassCache.class.getClassLoader();
 
-  /** A class that each {@link Twins} loader defines for itself. */
+  /** A class that each {@link Twins} loader defines itself. */
   public static class Guest {
   }
 
-  /** Sets a flag when it is initialized. */
+  /** A class that sets a flag when it is initialized. */
   public static class Initialized {
     static {
       initialized = true;
@@ -48,7 +51,7 @@ public class TestClassCache {
 
   static volatile boolean initialized;
 
-  /** Defines {@link Guest} itself from the moment it may, and leaves all other classes to its parent. */
+  /** A loader that defines {@link Guest} itself as soon as it may, and delegates all other classes to its parent. */
   private static final class Twins extends ClassLoader {
     private final boolean mayFind;
     private boolean found;
@@ -147,14 +150,16 @@ public class TestClassCache {
       System.gc();
       Thread.sleep(10);
     }
-    // The collector queues the reference soon after it has cleared it; each class that is found new empties the queue.
+    // The collector enqueues the reference soon after clearing it; each newly found class drains the queue.
     for (int i = 0; cache.size() > 1 || i == 0; i++) {
       cache.get("[".repeat(1 + i % 200) + "I", HERE);
       Thread.sleep(1);
     }
   }
 
-  /** Each thread looks up seeded names in seeded loaders, some of which nobody else holds any more. */
+  /**
+   * Looks up, in each thread, seeded names in seeded loaders, some of which are no longer referenced by anyone else.
+   */
   @Test(timeout = FOREVER_MILLIS)
   public void manyThreadsFindWhatTheLoadersFind() throws Exception {
     long seed = new Random().nextLong();
@@ -195,7 +200,7 @@ public class TestClassCache {
     }
   }
 
-  /** Asks for thousands of classes that are not there, with long names: the heap that stays taken, in MB. */
+  /** Looks up a thousand missing classes with long names, and returns the growth of the used heap in MB. */
   public static final class LongNames implements Callable<Long> {
     private static final int NAMES = 1000;
     private static final int LENGTH = 30_000;
@@ -203,7 +208,7 @@ public class TestClassCache {
     @Override
     public Long call() throws Exception {
       Configuration conf = new Configuration(false);
-      // one without jars, as looking through them for each takes long
+      // without jars, as each lookup would take long to search them
       conf.setClassLoader(new URLClassLoader(new URL[0], Configuration.class.getClassLoader().getParent()));
       long before = GarbageFrames.usedHeap();
       for (int i = 0; i < NAMES; i++) {
@@ -215,7 +220,10 @@ public class TestClassCache {
     }
   }
 
-  /** Names that are not found are not kept: whoever can name classes must not fill the memory of a server with them. */
+  /**
+   * Checks that missing names are not cached: a client that can name classes must not be able to fill a server's memory
+   * with them.
+   */
   @Test(timeout = FOREVER_MILLIS)
   public void namesThatAreNotFoundAreNotKept() throws Exception {
     long stock = StockHadoop.call(LongNames.class);

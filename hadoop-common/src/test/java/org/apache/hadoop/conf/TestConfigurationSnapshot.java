@@ -33,7 +33,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A configuration that is read by its snapshot is what stock reads in its file. */
+/** Tests that a configuration read from its snapshot equals what stock reads from its file. */
 public class TestConfigurationSnapshot {
   private static final String SITE = "site.xml";
   private static final int HUGE = 300_000;
@@ -46,7 +46,7 @@ public class TestConfigurationSnapshot {
     InstalledSnapshots.install(new InstalledSnapshots.KnownFile("", 0, 0, List.of()));
   }
 
-  /** Configurations that were written with some properties more, and read again after a resource that has finals. */
+  /** Writes configurations with some added properties, and reads them back after a resource with final properties. */
   public static class Reads implements Callable<List<String>> {
     private static final long SEED = 190;
     private static final int ROUNDS = 60;
@@ -141,11 +141,11 @@ public class TestConfigurationSnapshot {
       }
     }
 
-    /** Hears that {@code file} was written, before it is read. */
+    /** Runs after {@code file} was written, before it is read. */
     protected void written(Configuration job, Configuration copy, File file) throws IOException {
     }
 
-    /** Hears that the file was read once. */
+    /** Runs after the file was read once. */
     protected void read() {
     }
   }
@@ -238,7 +238,7 @@ public class TestConfigurationSnapshot {
     assertEquals(refused + 1, ResourceReads.refusedSnapshots());
   }
 
-  /** A file that says things that are not in it, as a fault or another version might write. */
+  /** Checks files with counts and lengths beyond their contents, as a fault or another version might write them. */
   @Test
   public void piecesThatCannotBeAreRefused() throws Exception {
     File file = temporary.newFile();
@@ -264,7 +264,7 @@ public class TestConfigurationSnapshot {
     }
   }
 
-  /** A way to read a piece. */
+  /** A method that reads a piece. */
   private interface Piece {
     Object read(SnapshotFormat.Reader in) throws IOException;
   }

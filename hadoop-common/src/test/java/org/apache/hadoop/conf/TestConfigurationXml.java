@@ -25,7 +25,7 @@ import org.apache.hadoop.testing.RandomText;
 import org.apache.hadoop.testing.TextsBySeed;
 import org.junit.Test;
 
-/** The text of a configuration is stock's, and says the same when it is read. */
+/** Tests that the XML of a configuration is the same as stock's, and reads back the same. */
 public class TestConfigurationXml {
   private static final long SEED = 94;
   private static final int ROUNDS = 200;
@@ -40,7 +40,7 @@ public class TestConfigurationXml {
     return text.toString();
   }
 
-  /** Texts of configurations whose names and values are {@link RandomText}s. */
+  /** The XML of configurations whose names and values are {@link RandomText}s. */
   public static final class Texts extends TextsBySeed {
     private static final String FAILED = "not to be written";
 
@@ -63,18 +63,18 @@ public class TestConfigurationXml {
     }
   }
 
-  /** A million texts are tried with {@code -Dfuzz.texts=1000000}. */
+  /** Compares random texts with stock's; {@code -Dfuzz.texts=1000000} tries a million of them. */
   @Test
   public void textIsStocks() throws Exception {
     TextsBySeed.compare(Texts.class, SEED, (stocks, ours) -> {
-      // Half a pair at the end of a text makes stock fail at the next pair, in whatever text that is.
+      // An unpaired surrogate at the end of a text makes stock fail at the next pair, in any text.
       if (!stocks.endsWith(Texts.FAILED)) {
         assertEquals(stocks, ours);
       }
     });
   }
 
-  /** A job whose name was cut in the middle of a character. */
+  /** Checks unpaired surrogates, as of a job name that was cut within a character. */
   @Test
   public void halvesOfPairsAreWrittenAsByStock() throws Exception {
     assertTrue(xml(null, "a\ud83d").contains("<value>a</value>"));
@@ -137,7 +137,7 @@ public class TestConfigurationXml {
     assertTrue(out.toString().contains("<value>v</value>"));
   }
 
-  /** An exception of the writer is thrown, say of a file whose disk is full. */
+  /** Checks that an exception of the writer is propagated, e.g. when the disk is full. */
   @Test
   public void writersExceptionIsThrown() {
     IOException full = new IOException("full");

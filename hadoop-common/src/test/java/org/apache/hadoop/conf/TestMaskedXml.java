@@ -20,7 +20,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Tests what the page of a job's keys shows. */
+/** Tests the masking on the page with a job's configuration. */
 public class TestMaskedXml {
   private static final String STYLE = "<xsl:stylesheet xmlns:xsl=\"http://www.w3.org/1999/XSL/Transform\" "
       + "version=\"1.0\"><xsl:output method=\"text\"/><xsl:template match=\"configuration\"><xsl:for-each "
@@ -32,7 +32,7 @@ public class TestMaskedXml {
       + "<property><name>plain</name><value>&lt;b&gt;</value></property><property><name>odd</name></property>"
       + "</configuration>";
 
-  /** The text that stock's page makes of the file of a job. */
+  /** The text stock's page generates from a job's file. */
   public static final class Shown implements Callable<String> {
     @Override
     public String call() throws Exception {
@@ -61,7 +61,7 @@ public class TestMaskedXml {
         new Shown().call());
   }
 
-  /** A user writes the file of a job, and a server shows it. */
+  /** Checks that no other files are read, as a user writes the job's file but a server shows it. */
   @Test
   public void otherFilesAreNotRead() throws Exception {
     Path secret = Files.writeString(folder.newFile().toPath(), "hush");

@@ -16,9 +16,9 @@ import java.util.List;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** A plain file says what stock's document says; of one that is not plain nothing is made. */
+/** Tests that a plain file yields the same as stock's DOM document, and that nothing is returned for any other file. */
 public class TestPlainResource {
-  /** The readings of files that are mostly plain, with something odd in some, or a reference that is none. */
+  /** The readings of mostly plain files, some with an oddity or an invalid reference. */
   public static final class Plain extends TestResourceXml.Readings {
     public Plain() {
       super(List.of("a", "b c", " ", "\n", "\t", "&lt;", "&amp;x", "&quot;&apos;&gt;", "true", "]]", ">", "]]&gt;", "/",

@@ -34,7 +34,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The cache says of resources what stock finds in them each time anew. */
+/** Tests that the cache returns for each resource what stock finds by parsing it every time. */
 public class TestResourceCache {
   private static final FileTime LONG_AGO = FileTime.fromMillis(1_600_000_000_000L);
   private static final String HEAD = "<?xml version=\"1.0\"?>\n<configuration>\n";
@@ -46,7 +46,7 @@ public class TestResourceCache {
   private final ResourceCache cache = new ResourceCache();
 
   /**
-   * Tells what configurations of random resources say, each made three times, with keys that become deprecated
+   * Returns the contents of configurations of random resources, each loaded three times, with keys being deprecated
    * meanwhile.
    */
   public static final class Loads implements Callable<List<String>> {
@@ -122,7 +122,7 @@ public class TestResourceCache {
     }
   }
 
-  /** A file that was written long ago. */
+  /** Writes a file with a modification time long ago. */
   private static void write(Path file, String text) throws IOException {
     Files.writeString(file, text);
     Files.setLastModifiedTime(file, LONG_AGO);
@@ -161,7 +161,10 @@ public class TestResourceCache {
     assertEquals(2, cache.size());
   }
 
-  /** A file that says another thing is read again, also one of the same length and time, as in packages and images. */
+  /**
+   * Checks that a changed file is read again, even with the same length and time, as files from packages and images may
+   * have.
+   */
   @Test
   public void fileThatSaysAnotherThingIsReadAgain() throws Exception {
     Path file = temporary.newFile().toPath();
@@ -214,7 +217,7 @@ public class TestResourceCache {
 
   private static void writeJar(Path jar, String value) throws IOException {
     try (OutputStream file = Files.newOutputStream(jar); ZipOutputStream out = new ZipOutputStream(file)) {
-      // So that texts of one length make jars of one length.
+      // So that texts of the same length make jars of the same length.
       out.setLevel(Deflater.NO_COMPRESSION);
       for (String name : List.of("a", "b")) {
         out.putNextEntry(new ZipEntry(name + ".xml").setLastModifiedTime(LONG_AGO));
@@ -228,7 +231,7 @@ public class TestResourceCache {
     return new URL("jar:" + url(jar) + "!/" + name + ".xml");
   }
 
-  /** A cache with a clock that is ahead: no jar of a test was written just now for it. */
+  /** Returns a cache whose clock is ahead, so that no jar of a test counts as just written. */
   private static ResourceCache later() {
     return new ResourceCache(() -> System.currentTimeMillis() + 60_000);
   }
@@ -245,7 +248,10 @@ public class TestResourceCache {
     }
   }
 
-  /** Entries of another jar are read again, one written anew or behind the same link, of the same length and time. */
+  /**
+   * Checks that entries of another jar are read again, whether the jar was rewritten or replaced behind the same link,
+   * with the same length and time.
+   */
   @Test
   public void entriesOfAnotherJarAreReadAgain() throws Exception {
     Path first = temporary.newFile("1.jar").toPath();
@@ -269,7 +275,7 @@ public class TestResourceCache {
     }
   }
 
-  /** Waits until the file system's clock has gone on: only {@link #later} takes a jar of this moment for settled. */
+  /** Waits until the file system's clock has advanced: only {@link #later} takes a jar just written for settled. */
   private void awaitTick() throws IOException {
     Path file = temporary.newFile().toPath();
     Object first = Files.getAttribute(file, "unix:ctime");

@@ -29,7 +29,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A process that is told what resources say parses those alone that are others. */
+/** Tests that a process given a snapshot of its resources parses only those that differ. */
 public class TestResourceSnapshot {
   private static final List<String> NAMES = List.of("snap-default.xml", "snap-site.xml", "snap-missing.xml",
       "snap-included.xml");
@@ -81,7 +81,10 @@ public class TestResourceSnapshot {
     Files.setLastModifiedTime(jar, LONG_AGO);
   }
 
-  /** Returns what a new process reads with the context loader of now, and how many of the resources it parses. */
+  /**
+   * Returns what a new process reads with the current context class loader, followed by the number of resources it
+   * parses.
+   */
   private static String read() {
     long parsed = ResourceReads.parsed();
     ResourceCache cache = new ResourceCache();
@@ -115,7 +118,8 @@ public class TestResourceSnapshot {
   }
 
   /**
-   * A text that is known is not parsed elsewhere, as for a child that has the files of its tracker's folder in a jar.
+   * Checks that a known text is not parsed at another place, as by a child that has the files of its tracker's folder
+   * in a jar.
    */
   @Test
   public void sameTextElsewhereIsNotParsed() throws Exception {
@@ -161,7 +165,10 @@ public class TestResourceSnapshot {
     }
   }
 
-  /** A jar that was not changed for long is known by its stamp, which is to be the same in another process. */
+  /**
+   * Checks that stamps can be written: a jar unchanged for long is recognized by its stamp, which must be the same in
+   * another process.
+   */
   @Test
   public void stampsAreWritten() throws Exception {
     ResourceStamp stamp = ResourceStamp.ofJar(new URL("jar:" + jar.toUri().toURL() + "!/" + NAMES.get(0)));

@@ -14,14 +14,14 @@ import java.util.List;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** A text in memory says what a file says, as often as it is asked. */
+/** Tests that a text in memory yields the same as a file, however often it is read. */
 public class TestResourceText {
   private static final String PLAIN = "<configuration><property><name>n</name><value>v</value></property>"
       + "</configuration>";
   private static final String DOCUMENT = "<!DOCTYPE configuration [<!ENTITY e 'v'>]>\n"
       + PLAIN.replace("<value>v</value>", "<value>&e;</value>");
 
-  /** The random files of the readings, read from memory. */
+  /** The random files of {@link TestResourceXml.Readings}, read from memory. */
   public static final class Texts extends TestResourceXml.Readings {
     @Override
     void add(Path file, Configuration conf) throws IOException {

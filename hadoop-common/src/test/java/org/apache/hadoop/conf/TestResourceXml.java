@@ -21,9 +21,12 @@ import java.util.concurrent.Callable;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** A file that is read as a stream says what stock's document says; one that is left to stock's way does so anyhow. */
+/**
+ * Tests that a file read as a stream yields the same as stock's DOM document, and that other files are left to stock's
+ * parser.
+ */
 public class TestResourceXml {
-  /** Files of random pieces, well formed or not, and what configurations find in them. */
+  /** Writes files of random pieces, well formed or not, and returns the contents of configurations that read them. */
   public static class Readings implements Callable<List<String>> {
     private static final long SEED = 97;
     private static final int FILES = 2000;
@@ -36,7 +39,7 @@ public class TestResourceXml {
 
     private final Random random = new Random(SEED);
     private final List<String> texts;
-    // Of so many places where something odd may stand, one has it.
+    // An oddity occurs at one in this many possible places.
     private final int oddness;
 
     public Readings() {
@@ -63,7 +66,7 @@ public class TestResourceXml {
       return said;
     }
 
-    /** Adds what the file says to a configuration. */
+    /** Adds the file to a configuration. */
     void add(Path file, Configuration conf) throws IOException {
       conf.addResource(new org.apache.hadoop.fs.Path(file.toString()));
     }
@@ -76,7 +79,7 @@ public class TestResourceXml {
         conf.forEach(entry -> all.add(entry.toString()));
         return all.toString();
       } catch (RuntimeException e) {
-        // The JDK words what is wrong with a file.
+        // The message is worded by the JDK.
         return e.getClass() + " of " + (e.getCause() == null ? null : e.getCause().getClass());
       }
     }
@@ -135,7 +138,7 @@ public class TestResourceXml {
     assertEquals(List.of(), read("<configuration/>"));
   }
 
-  /** A file is read in the charset that it names, and as stock writes it. */
+  /** Checks that a file is read in its declared charset. */
   @Test
   public void charsetsAreThoseOfTheFile() {
     String text = property("<name>n</name><value>\u00e4</value>");

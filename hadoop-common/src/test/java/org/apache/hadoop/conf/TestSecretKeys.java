@@ -10,7 +10,7 @@ import static org.junit.Assert.assertThrows;
 import java.util.List;
 import org.junit.Test;
 
-/** Tests what is masked and what is not. */
+/** Tests that secrets are masked, and nothing else. */
 public class TestSecretKeys {
   private final SecretKeys shipped = SecretKeys.of(null);
 
@@ -40,7 +40,7 @@ public class TestSecretKeys {
     assertEquals("a=b=c", shipped.masked("a=b=c"));
   }
 
-  /** The assignments in a text are looked at one by one: here are texts, and what everybody may see of them. */
+  /** Checks that each assignment in a text is masked separately; a row has a text and its public form. */
   @Test
   public void eachAssignmentOfATextIsLookedAt() {
     String[][] table = {

@@ -27,17 +27,17 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
 /**
- * A folder of configurations that is a link to another one after a while, all of whose files have one time, as config
- * maps and packages have them; and a file there that is written again and given its old time. Oracle: stock.
+ * Tests reloads from a configuration folder, a link that is switched to another folder with files of the same time, as
+ * with config maps and packages, and of a file rewritten under its old time. Oracle: stock.
  */
 public class TestSwitchedFolder {
-  /** A folder of configurations that can be switched. */
+  /** A configuration folder that can be switched. */
   private static final class Folder implements AutoCloseable {
     private final Path root = Files.createTempDirectory("switched");
     private final Path link = root.resolve("conf");
 
     Folder() throws IOException {
-      // The root is made above.
+      // The root is created above.
     }
 
     void switchTo(String version, String name, String key, String value) throws IOException {
@@ -60,7 +60,7 @@ public class TestSwitchedFolder {
     }
   }
 
-  /** The values that configurations by name, by URL and by path have after each switch. */
+  /** Returns the values in configurations by name, by URL and by path after each switch. */
   public static final class Reloads implements Callable<List<String>> {
     @Override
     public List<String> call() throws IOException {
@@ -95,7 +95,7 @@ public class TestSwitchedFolder {
     }
   }
 
-  /** Tells after each refresh of a service's list whether a user may come in. */
+  /** Returns whether a user is authorized after each refresh of a service's ACL. */
   public static final class Refreshes implements Callable<List<Boolean>> {
     @Override
     public List<Boolean> call() throws Exception {

@@ -22,14 +22,14 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.xml.sax.SAXParseException;
 
-/** Tests that a file of a user does not bring other files into a daemon, and that administrators' files still do. */
+/** Tests that a user's file cannot pull other files into a daemon, while administrators' files still can. */
 public class TestUserXml {
   private static final String SECRET = "hush";
   private static final String INCLUSION = "<xi:include xmlns:xi='http://www.w3.org/2001/XInclude' href='%s'";
   private static final String REFUSED =
       "job.xml names another file or address as a part of itself, which is not read, as a user has written it";
 
-  /** Reads files that name other files, and returns what configurations find there, or why they do not. */
+  /** Reads files that refer to other files, and returns the values found, or the reason why there is none. */
   public static class Readings implements Callable<List<String>> {
     @Override
     public final List<String> call() throws Exception {
@@ -83,7 +83,7 @@ public class TestUserXml {
     }
   }
 
-  /** The readings of files by an address, as those of the class path are. */
+  /** The readings of files by URL, as on the class path. */
   public static final class OfAddress extends Readings {
     @Override
     void add(Path file, Configuration conf) throws IOException {
@@ -136,7 +136,7 @@ public class TestUserXml {
     assertEquals(stocks, new Readings().call());
   }
 
-  /** An entity of entities becomes far more than the file is. */
+  /** Checks the expansion of entities, which can far exceed the size of the file. */
   @Test
   public void ownEntitiesAreBounded() throws Exception {
     String type = "<!DOCTYPE configuration [<!ENTITY e '" + "x".repeat(UserXml.MAX_ENTITIES / 10) + "'>]>";
@@ -146,7 +146,10 @@ public class TestUserXml {
     assertEquals(SAXParseException.class, refused.getCause().getClass());
   }
 
-  /** A file without includes is as any other; with an entity of its own it is no plain file, and read as a document. */
+  /**
+   * Checks that a file without includes is treated as any other; one with an entity of its own is not plain, and is
+   * parsed as a document.
+   */
   @Test
   public void otherwiseItIsAsAnyFile() throws Exception {
     String ofOwn = "<!DOCTYPE configuration [<!ENTITY e 'v'>]>" + Readings.property("&e;");

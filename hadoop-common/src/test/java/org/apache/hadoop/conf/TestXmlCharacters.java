@@ -18,12 +18,12 @@ import java.util.concurrent.Callable;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** Checks that a text is refused if, and only if, no configuration with it can be read after it was written. */
+/** Tests that a text is rejected if, and only if, a configuration with it could not be read back. */
 public class TestXmlCharacters {
   private static final List<String> TEXTS = List.of("a", "\t \n\r", "\u007f\u0085", "\ud83d\ude00", "\ufffd",
       "\u0000", "\u0001", "a\u001fb", "\ud83d", "\ude00", "\ude00\ud83d", "\ufffe", "\uffff", "\udbff\udfff");
 
-  /** Tells for each text whether it is read as it was written. */
+  /** Returns for each text whether it reads back as written. */
   public static final class Written implements Callable<List<Boolean>> {
     @Override
     public List<Boolean> call() throws IOException {

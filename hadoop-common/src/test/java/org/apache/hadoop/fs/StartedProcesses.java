@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordingFile;
 
-/** Counts the processes that this JVM starts, by Flight Recorder. */
+/** A counter of the processes started by this JVM, based on Flight Recorder. */
 final class StartedProcesses implements AutoCloseable {
   private static final String EVENT = "jdk.ProcessStart";
 
@@ -20,7 +20,7 @@ final class StartedProcesses implements AutoCloseable {
     recording.start();
   }
 
-  /** Counts the processes that were started since this was made. To be asked once. */
+  /** Returns the number of processes started since this was created. To be called once. */
   long count() throws IOException {
     recording.stop();
     Path file = Files.createTempFile("processes", ".jfr");

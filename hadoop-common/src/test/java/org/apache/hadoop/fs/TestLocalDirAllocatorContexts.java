@@ -20,13 +20,16 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** Users of one key do not disturb each other, and an allocator without a usable directory says why. */
+/**
+ * Tests that users of the same key do not interfere with each other, and that an allocator without a usable directory
+ * says why.
+ */
 @Category(DependsOnUser.class)
 public class TestLocalDirAllocatorContexts {
   private static final String KEY = "test.local.dir";
   private static final String NO_DIRECTORY = "DiskErrorException: No usable local directory: " + KEY + " is ";
 
-  /** The part that the probes share; each runs with directories and static state of its own. */
+  /** The common part of the probes; each runs with its own directories and static state. */
   abstract static class Probe<T> implements Callable<T> {
     final LocalDirAllocator allocator;
     final Path root;
@@ -52,7 +55,7 @@ public class TestLocalDirAllocatorContexts {
     }
   }
 
-  /** Tells whether a tracker's lost directory comes back because another tracker allocated, too. */
+  /** Returns whether a tracker's lost directory reappears because another tracker has allocated, too. */
   public static class DirectoriesCheckedAgain extends Probe<Boolean> {
     public DirectoriesCheckedAgain() throws Exception {
     }
@@ -69,7 +72,7 @@ public class TestLocalDirAllocatorContexts {
     }
   }
 
-  /** The number of times that one of two trackers gets the same directory twice in a row. */
+  /** Returns how often one of two trackers gets the same directory twice in a row. */
   public static class RoundRobinBroken extends Probe<Long> {
     public RoundRobinBroken() throws Exception {
     }
@@ -86,7 +89,7 @@ public class TestLocalDirAllocatorContexts {
     }
   }
 
-  /** Makes two calls with a directory that cannot be made, and a third after it has been mended. */
+  /** Makes two calls with a directory that cannot be created, and a third after that is fixed. */
   public static class NoneUsable extends Probe<List<String>> {
     public NoneUsable() throws Exception {
     }
@@ -102,7 +105,7 @@ public class TestLocalDirAllocatorContexts {
     }
   }
 
-  /** Calls with the key unset and with an empty value. */
+  /** Makes calls with the key unset and with an empty value. */
   public static class NothingConfigured extends Probe<List<String>> {
     public NothingConfigured() throws Exception {
     }
@@ -113,7 +116,7 @@ public class TestLocalDirAllocatorContexts {
     }
   }
 
-  /** A directory on a file system without any space. */
+  /** Allocates in a directory on a file system without any space. */
   public static class NoSpace extends Probe<String> {
     public NoSpace() throws Exception {
     }
@@ -124,7 +127,10 @@ public class TestLocalDirAllocatorContexts {
     }
   }
 
-  /** Calls ifExists first for a list of directories: there, missing, and no directory at all. */
+  /**
+   * Calls ifExists before any allocation, for a file that exists, one that is missing, and a configured directory that
+   * is a plain file.
+   */
   public static class FirstCallAsksForAFile extends Probe<List<String>> {
     public FirstCallAsksForAFile() throws Exception {
     }

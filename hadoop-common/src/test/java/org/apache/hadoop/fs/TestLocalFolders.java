@@ -22,13 +22,16 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Folders of the local file system are made as on stock, and one that exists is found without its parents. */
+/**
+ * Tests that folders of the local file system are created as on stock, and that an existing one is found without
+ * looking at its parents.
+ */
 @Category(DependsOnUser.class)
 public class TestLocalFolders {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
-  /** Remembers which files were looked at. */
+  /** A file system that records the files it looks at. */
   private static final class Watched extends RawLocalFileSystem {
     private final List<File> files = new ArrayList<>();
 
@@ -45,7 +48,7 @@ public class TestLocalFolders {
     return fs;
   }
 
-  /** Makes folders of all kinds; tells what was answered, and what is there then. */
+  /** Creates folders of all kinds, and returns the results and what exists afterwards. */
   public static final class Make implements Callable<List<String>> {
     @Override
     public List<String> call() throws Exception {

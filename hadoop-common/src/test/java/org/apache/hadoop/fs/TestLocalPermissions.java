@@ -27,7 +27,10 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Permissions of local files are what stock's {@code ls} and {@code chmod} make of them, and start no process. */
+/**
+ * Tests that permissions of local files are the same as with stock's {@code ls} and {@code chmod}, without starting a
+ * process.
+ */
 @Category(DependsOnUser.class)
 public class TestLocalPermissions {
   @Rule
@@ -54,7 +57,7 @@ public class TestLocalPermissions {
     return String.format("%05o %s %s %s", mode, status.getPermission(), status.getOwner(), status.getGroup());
   }
 
-  /** Sets permissions of all kinds; tells what the file has then, and what the file system says of it. */
+  /** Sets permissions of all kinds, and returns the file's actual permissions and those reported by the file system. */
   public static final class SetAndAsk implements Callable<List<String>> {
     @Override
     public List<String> call() throws Exception {
@@ -95,7 +98,7 @@ public class TestLocalPermissions {
     assertEquals(StockHadoop.call(SetAndAsk.class), new SetAndAsk().call());
   }
 
-  /** Creates a file and asks for its permissions; tells how many processes that took. */
+  /** Creates a file, gets its permissions, and returns the number of processes started. */
   public static final class CountProcesses implements Callable<Long> {
     @Override
     public Long call() throws Exception {
@@ -131,7 +134,10 @@ public class TestLocalPermissions {
     assertTrue(unknown.getMessage(), unknown.getMessage().contains(file.toString()));
   }
 
-  /** Clients that submit their first jobs at the same time find a staging folder with the rights that it must have. */
+  /**
+   * Checks that a folder never has wider permissions than requested: clients that submit their first jobs concurrently
+   * must find a staging folder with exactly the required ones.
+   */
   @Test
   public void aFolderIsNeverWiderThanAskedFor() throws Exception {
     List<FsPermission> before = new ArrayList<>();

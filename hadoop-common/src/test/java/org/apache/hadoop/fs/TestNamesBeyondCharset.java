@@ -30,8 +30,8 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
 /**
- * A local file whose name the JVM's charset for file names does not have is used as on stock: {@link File} has question
- * marks in the place of such characters, while {@link java.nio.file.Path} refuses the name.
+ * Tests that a local file whose name is outside the JVM's charset for file names is handled as on stock: {@link File}
+ * replaces such characters with question marks, while {@link java.nio.file.Path} rejects the name.
  */
 public class TestNamesBeyondCharset {
   @Rule
@@ -42,7 +42,7 @@ public class TestNamesBeyondCharset {
     Assume.assumeTrue(File.separatorChar == '/');
   }
 
-  /** Says what becomes of each use of a name. */
+  /** Prints the outcome of each use of a name. */
   public static final class Program {
     private final File folder;
     private final FileSystem fs;
@@ -128,7 +128,7 @@ public class TestNamesBeyondCharset {
         .lines().filter(line -> line.startsWith("> ")).reduce("", (a, b) -> a + b + "\n");
   }
 
-  /** Unpacks an archive whose name has an accent. */
+  /** Unpacks an archive with an accented name. */
   public static final class Unpacking {
     public static void main(String[] arguments) throws IOException {
       File archive = new File(arguments[0], "\u00e9.zip");
@@ -151,7 +151,7 @@ public class TestNamesBeyondCharset {
     }
   }
 
-  /** Says of some names whether the file at its path is the one that was written by it. */
+  /** Prints for some names whether the file at its path is the one written under it. */
   public static final class Paths {
     public static void main(String[] arguments) throws IOException {
       for (String name : List.of("caf\u00e9", "\u65e5\u672c", "a\ud835\udcb3b", "\udcb3", "plain")) {

@@ -29,7 +29,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** A change of permissions does to files and folders what {@code chmod}, which stock starts, does to them. */
+/** Tests that a change of permissions has the same effect on files and folders as {@code chmod}, which stock runs. */
 @Category(DependsOnUser.class)
 public class TestPermissionChange {
   private static final List<String> MODES = List.of("u+rwx", "ugo+rx", "u+x", "a-w", "go-rwx", "ug+w", "uo-x",
@@ -49,7 +49,7 @@ public class TestPermissionChange {
     return String.format("%06o", (int) Files.getAttribute(file, "unix:mode", LinkOption.NOFOLLOW_LINKS));
   }
 
-  /** Changes trees of files and folders; tells what all in them have then, and what the call returned. */
+  /** Changes trees of files and folders, and returns the resulting permissions and the return values. */
   public static final class ChangeTrees implements Callable<List<String>> {
     @Override
     public List<String> call() throws Exception {
@@ -109,12 +109,12 @@ public class TestPermissionChange {
 
   @Test
   public void doesWhatChmodDoes() throws Exception {
-    // A folder without rights cannot be looked into before, nor listed after, by anyone else.
+    // Only root can look into a folder without permissions before, or list it afterwards.
     Assume.assumeTrue("as root only", "root".equals(System.getProperty("user.name")));
     assertEquals(StockHadoop.call(ChangeTrees.class), new ChangeTrees().call());
   }
 
-  /** A tree of random files and folders, and its twin. */
+  /** Creates a tree of random files and folders, and a twin of it. */
   private static void fill(Path root, Path twin, Random random) throws IOException {
     List<String> folders = new ArrayList<>(List.of(""));
     for (int i = 0; i < FILES; i++) {
@@ -168,7 +168,7 @@ public class TestPermissionChange {
       String said = String.format("seed %d: umask %03o; chmod %s of %s", seed, umask, mode, modes(root));
       PermissionChange change = PermissionChange.parse(mode, root.toFile(), OptionalInt.of(umask));
       boolean all = change.apply(root, true);
-      // A name with a blank is one argument.
+      // Passed as one argument, even with a space in the name.
       int status = new ProcessBuilder("bash", "-c", String.format("umask %03o; exec chmod -R \"$@\"", umask), "bash",
           mode, twin.toString()).start().waitFor();
       assertEquals(said, modes(twin), modes(root));

@@ -24,9 +24,9 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A link is made where and how {@code ln -s}, which stock starts, makes it. */
+/** Tests that links are created where and how {@code ln -s}, which stock runs, creates them. */
 public class TestSymbolicLink {
-  /** The targets of the links; R is the folder that all are in. */
+  /** The targets of the links, in which R stands for the common folder. */
   private static final List<String> TARGETS = List.of("R/file", "R/folder", "R/missing", "missing", "../up", ".", "..",
       "R/..", "R/folder/", "R//file", "/", "R/to-folder");
   private static final List<String> LINKS = List.of("R/new", "R/file", "R/folder", "R/to-file", "R/to-folder",
@@ -40,7 +40,7 @@ public class TestSymbolicLink {
     Assume.assumeTrue(File.separatorChar == '/');
   }
 
-  /** Makes each link to each target in a folder of its own; tells what the call returned and what there is then. */
+  /** Creates each link to each target in a folder of its own, and returns the results and what exists afterwards. */
   public static final class MakeLinks implements Callable<List<String>> {
     @Override
     public List<String> call() throws Exception {
@@ -53,7 +53,7 @@ public class TestSymbolicLink {
             int status = FileUtil.symLink(target.replace("R", root.toString()), link.replace("R", root.toString()));
             found.add(target + " " + link + " " + status + list(root));
           } finally {
-            // There are links to the folder above and to the root.
+            // Contains links to the parent folder and to the root.
             Trees.delete(root);
           }
         }
@@ -109,7 +109,7 @@ public class TestSymbolicLink {
     assertEquals("/a/target", Files.readSymbolicLink(link).toString());
   }
 
-  /** A name may have blanks; stock splits its command at them, and makes none or another link. */
+  /** Checks names with spaces, at which stock splits its command, so that it creates no link or a wrong one. */
   @Test
   public void namesMayHaveBlanks() throws Exception {
     Path target = folder.newFile("a file").toPath();

@@ -15,9 +15,9 @@ import org.apache.hadoop.testing.InLocale;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** A checkpoint of the trash has the same name in all locales, as who empties the trash may have another one. */
+/** Tests that a trash checkpoint has the same name in all locales, as the trash may be emptied in another one. */
 public class TestTrashInLocales {
-  /** Makes a checkpoint in a home of its own, and tells its name. */
+  /** Creates a checkpoint in a home directory of its own, and returns its name. */
   public static final class Checkpoint implements Callable<String> {
     @Override
     public String call() throws Exception {

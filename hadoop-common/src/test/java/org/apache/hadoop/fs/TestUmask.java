@@ -11,7 +11,7 @@ import org.apache.hadoop.util.Shell;
 import org.junit.Assume;
 import org.junit.Test;
 
-/** The umask of this process, as the kernel and as a shell tells it. */
+/** Tests that the umask of this process is the same from the kernel and from a shell. */
 public class TestUmask {
   @Test
   public void isThatOfAShell() throws Exception {

@@ -21,7 +21,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** A folder that may not be written is not deleted, nor is what a link in it leads to. */
+/** Tests that a folder without write permission is not deleted, nor is the target of a link in it. */
 @Category(DependsOnUser.class)
 public class TestUndeletableLink {
   private static final String CLOSED = "r-xr-xr-x";
@@ -30,7 +30,10 @@ public class TestUndeletableLink {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
-  /** Deletes a folder that may not be written, with a link to another one; tells the answer, and what is left there. */
+  /**
+   * Deletes a folder without write permission that contains a link to another folder; returns the result and what is
+   * left there.
+   */
   public static final class Delete implements Callable<String> {
     @Override
     public String call() throws Exception {

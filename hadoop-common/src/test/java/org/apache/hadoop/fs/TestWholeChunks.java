@@ -30,7 +30,10 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Files and their sums, written in pieces of any size: byte for byte those of stock, but with fewer calls. */
+/**
+ * Tests that files and their checksums, written in pieces of any size, are byte for byte those of stock, with fewer
+ * calls.
+ */
 public class TestWholeChunks {
   private static final String SEED = "test.whole.chunks.seed";
   private static final String FOLDER = "test.whole.chunks.folder";
@@ -40,14 +43,14 @@ public class TestWholeChunks {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
-  /** Writes files of random bytes in random pieces; answers with the data and the sums of each. */
+  /** Writes files of random bytes in random pieces; returns the data and the checksums of each. */
   public static final class Write implements Callable<List<byte[]>> {
     @Override
     public List<byte[]> call() throws Exception {
       KerberosInternals.exportTo(getClass());
       Random random = new Random(Long.getLong(SEED));
       List<byte[]> written = new ArrayList<>();
-      // Stock would read its files for each.
+      // Stock would read its default files for each configuration.
       Configuration defaults = new Configuration();
       defaults.size();
       for (int i = 0; i < FILES; i++) {
@@ -63,7 +66,7 @@ public class TestWholeChunks {
       return written;
     }
 
-    /** Creates a file by one of the two interfaces, each of which has a class of its own that sums. */
+    /** Creates a file through one of the two APIs, each of which has its own checksum class. */
     private static FSDataOutputStream create(boolean old, Configuration conf, Path file) throws IOException {
       org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(file.toUri());
       return old ? FileSystem.newInstance(path.toUri(), conf).create(path)
