@@ -33,16 +33,16 @@ import org.apache.hadoop.util.bloom.DynamicBloomFilter;
 import org.apache.hadoop.util.bloom.Key;
 import org.junit.Test;
 
-/** A length that is sent takes no memory before what it counts has come. */
+/** Tests that a received length causes no allocation before the data it announces has arrived. */
 public class TestLengths {
-  /** Reads something whose length is claimed to be two billion: how each ends. */
+  /** Reads objects with a claimed length of two billion, and returns the outcome of each. */
   public static final class Claims implements Callable<Map<String, String>> {
     private static final byte[] VINT = {(byte) -116, 0x7f, -1, -1, -1};
     private static final byte[] INT = {0x7f, -1, -1, -1};
 
     private final Map<String, String> ends = new TreeMap<>();
 
-    /** Reads from a stream. */
+    /** A method that reads from a stream. */
     private interface Body {
       void read(DataInput in) throws Exception;
     }
@@ -98,7 +98,7 @@ public class TestLengths {
       } catch (OutOfMemoryError e) {
         end = "has no memory";
       } catch (IndexOutOfBoundsException e) {
-        // Stock's buffers grow to less than what they claim to hold, where there is memory for them.
+        // If there is enough memory, stock's buffers grow to less than what they claim to hold.
         end = "goes beyond its end";
       }
       ends.put(what, allocated() - before > 4 << 20 ? "takes memory, " + end : end);
@@ -119,7 +119,7 @@ public class TestLengths {
     }
   }
 
-  /** Holds a number. */
+  /** A compressed value whose contents must never be read or written. */
   public static final class Compressed extends CompressedWritable {
     @Override
     protected void readFieldsCompressed(DataInput in) {
@@ -191,7 +191,7 @@ public class TestLengths {
       int[] read = (int[]) Lengths.readArray(new FrameInput(new byte[5000]), length, int.class, () -> next[0]++);
       assertArrayEquals(java.util.stream.IntStream.range(0, length).toArray(), read);
     }
-    // Elements of no bytes are a job's own affair outside of calls.
+    // Outside of calls, empty elements are left to the job.
     ArrayWritable nulls =
         new ArrayWritable(NullWritable.class, new Writable[] {NullWritable.get(), NullWritable.get()});
     DataOutputBuffer out = new DataOutputBuffer();
@@ -202,7 +202,7 @@ public class TestLengths {
     assertEquals(List.of(NullWritable.get(), NullWritable.get()), List.of(nulls.get()));
   }
 
-  /** Checks that values of many lengths are read as stock reads them. */
+  /** Checks that values of many lengths are read correctly. */
   @Test
   public void bytesWritablesOfAllLengths() throws Exception {
     BytesWritable read = new BytesWritable();

@@ -22,18 +22,20 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** Parameters and results of calls have stock's bytes, are read from them, and fail as stock's do. */
+/**
+ * Tests that call parameters and results have the same bytes as stock's, are read back from them, and fail as on stock.
+ */
 public class TestObjectWritableBytes {
   private static final long FOREVER_MILLIS = 60_000;
   private static final int THREADS = 4;
   private static final int ROUNDS = 50;
-  /** The number of rounds, so high that threads meet in what they share. */
+  /** The number of rounds with several threads, high enough that they contend for shared state. */
   private static final int ROUNDS_TOGETHER = 500;
   private static final int MAX_STRING = 200;
 
-  /** Objects of a seed, each written, read again and described; and what is read from bytes that are wrong. */
+  /** Writes, reads back and describes seeded objects, and reads invalid bytes. */
   public static final class Calls implements Callable<List<String>> {
-    /** The seed, fixed because stock sees only the class: the threads below have seeds of their own. */
+    /** The seed, fixed because stock is given only the class; the threads below use seeds of their own. */
     private static final long SEED = 3863;
 
     private final Random random;
@@ -71,7 +73,7 @@ public class TestObjectWritableBytes {
       return calls;
     }
 
-    /** Makes a text of any characters, halves of surrogate pairs too. */
+    /** Returns a text of any characters, including unpaired surrogates. */
     private String text() {
       char[] chars = new char[random.nextInt(MAX_STRING)];
       int bits = 1 + random.nextInt(Character.SIZE);
@@ -107,7 +109,7 @@ public class TestObjectWritableBytes {
             : value instanceof Object[] ? Arrays.toString((Object[]) value) : String.valueOf(value);
         return holder.getDeclaredClass().getName() + " " + text + " to " + in.getPosition();
       } catch (ClassCastException e) {
-        return "no Writable"; // The message names the loader.
+        return "no Writable"; // The message names the class loader.
       } catch (IOException | RuntimeException e) {
         return e + " because of " + e.getCause();
       }
@@ -123,7 +125,7 @@ public class TestObjectWritableBytes {
     assertEquals(1, Collections.frequency(stock, unknown));
   }
 
-  /** Compares the calls one after the other, because all together fill a screen. */
+  /** Compares the calls one by one, because all of them together fill a screen. */
   private static void assertCalls(String source, List<String> expected, List<String> calls) {
     assertEquals(source, expected.size(), calls.size());
     for (int i = 0; i < expected.size(); i++) {
@@ -131,7 +133,7 @@ public class TestObjectWritableBytes {
     }
   }
 
-  /** Threads that all share the caches write and read what one thread alone does. */
+  /** Checks that threads sharing the caches write and read the same as a single thread. */
   @Test(timeout = FOREVER_MILLIS)
   public void doNotDependOnOtherThreads() throws Exception {
     long seed = new Random().nextLong();

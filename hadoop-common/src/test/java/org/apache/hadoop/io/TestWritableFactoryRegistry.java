@@ -20,12 +20,12 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.Configured;
 import org.junit.Test;
 
-/** Factories for classes, and {@link WritableFactories} on top of them. */
+/** Tests factories for classes, and {@link WritableFactories} on top of them. */
 public class TestWritableFactoryRegistry {
   private static final long FOREVER_MILLIS = 60_000;
   private static final int THREADS = 4;
 
-  /** A Writable that cannot be made by reflection. */
+  /** A Writable that cannot be created by reflection. */
   private static final class Numbered extends Configured implements Writable {
     private final int number;
 
@@ -74,7 +74,10 @@ public class TestWritableFactoryRegistry {
     assertEquals("without a factory", Text.class, WritableFactories.newInstance(Text.class).getClass());
   }
 
-  /** Each thread replaces the factory of a class of its own and sees that, and some factory of the class of all. */
+  /**
+   * Replaces, in each thread, the factory of the thread's own class, and checks that the thread sees it, as well as
+   * some factory of the shared class.
+   */
   @Test(timeout = FOREVER_MILLIS)
   public void threadsSeeTheirOwnLast() throws Exception {
     WritableFactoryRegistry registry = new WritableFactoryRegistry();

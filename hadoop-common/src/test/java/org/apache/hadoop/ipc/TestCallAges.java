@@ -16,20 +16,20 @@ import org.apache.hadoop.fs.CommonConfigurationKeys;
 import org.apache.hadoop.net.NetUtils;
 import org.junit.Test;
 
-/** A server tells the ages of the calls that wait for its handlers. */
+/** Tests that a server reports the ages of the calls waiting for its handlers. */
 public class TestCallAges {
   private static final long FOREVER_MILLIS = 60_000;
   private static final long WAIT_MILLIS = 200;
 
-  /** The protocol that is called. */
+  /** The protocol of the calls. */
   public interface Gate extends VersionedProtocol {
     long VERSION = 1;
 
-    /** Returns how old the call is when the gate is open. */
+    /** Waits until the gate is open, and returns the age of the call. */
     long age() throws IOException;
   }
 
-  /** The server's side. */
+  /** The server side. */
   public static final class GateServer implements Gate {
     private final CountDownLatch entered = new CountDownLatch(1);
     private final CountDownLatch open = new CountDownLatch(1);

@@ -33,13 +33,14 @@ import org.apache.log4j.spi.LoggingEvent;
 import org.junit.Test;
 
 /**
- * A server goes on whatever is sent to it. {@code -Dfuzz.frames=100000} sends more, {@code -Dfuzz.seed} repeats a run.
+ * Tests that a server survives whatever it receives. {@code -Dfuzz.frames=100000} sends more, {@code -Dfuzz.seed}
+ * repeats a run.
  */
 public class TestGarbageFrames {
   private static final long FOREVER_MILLIS = 3_600_000;
   private static final int FRAMES = Integer.getInteger("fuzz.frames", 3000);
   private static final long MAX_GROWTH = 16 << 20;
-  /** Each byte is the last of its index. */
+  /** Bytes of which each is the low byte of its index. */
   private static final byte[] COUNTED = new byte[1 << 16];
 
   static {
@@ -48,7 +49,7 @@ public class TestGarbageFrames {
     }
   }
 
-  /** A protocol with one call. */
+  /** A protocol of calls that return their parameter. */
   public interface Echo extends VersionedProtocol {
     long VERSION = 1;
 
@@ -58,7 +59,7 @@ public class TestGarbageFrames {
     byte[] bytes(byte[] bytes) throws IOException;
   }
 
-  /** The server's side. */
+  /** The server side. */
   public static final class EchoServer implements Echo {
     @Override
     public long getProtocolVersion(String protocol, long clientVersion) {
@@ -79,7 +80,7 @@ public class TestGarbageFrames {
     }
   }
 
-  /** Tells what a server does with a connection that brings garbage, a fresh connection for each kind. */
+  /** Returns a server's reaction to garbage of each kind, each on a new connection. */
   public static final class Ends implements Callable<List<String>> {
     @Override
     public List<String> call() throws Exception {
@@ -181,14 +182,14 @@ public class TestGarbageFrames {
     } finally {
       logger.removeAppender(appender);
     }
-    // One a minute at most.
+    // At most one a minute.
     long most = 2 + TimeUnit.NANOSECONDS.toMinutes(System.nanoTime() - began);
     assertTrue(run + ": " + lines, lines.stream().filter(line -> line.contains("efused a frame")).count() <= most);
     assertTrue(run + ": " + lines,
         lines.stream().filter(line -> line.contains("Closed the connection")).count() <= most);
   }
 
-  /** Whoever really sends too much is told so. */
+  /** Checks that a client that really exceeds the limit is told so. */
   @Test(timeout = FOREVER_MILLIS)
   public void theClientLearnsTheBound() throws Exception {
     Configuration conf = new Configuration();
@@ -202,7 +203,7 @@ public class TestGarbageFrames {
     }
   }
 
-  /** Frames whose memory is taken in steps. */
+  /** Checks frames whose memory is allocated in steps. */
   @Test(timeout = FOREVER_MILLIS)
   public void longFramesAreRead() throws Exception {
     try (Running running = new Running(new Configuration())) {

@@ -21,19 +21,19 @@ import org.apache.log4j.Logger;
 import org.apache.log4j.spi.LoggingEvent;
 import org.junit.Test;
 
-/** A call that is answered when its caller has gone: it is no fault, and no trace of a stack is worth it. */
+/** Tests that answering a call whose caller is gone counts as no fault, and is logged without a stack trace. */
 public class TestGoneCaller {
   private static final int CALLERS = 5;
 
-  /** A protocol with one call, which is answered when a test says so. */
+  /** A protocol with one call, which is answered when the test says so. */
   public interface Held extends VersionedProtocol {
     long versionID = 1;
 
-    /** Waits until the test lets it go on. */
+    /** Waits until the test releases it. */
     void hold() throws InterruptedException;
   }
 
-  /** Holds calls. */
+  /** The server side, which holds calls. */
   public static final class Holder implements Held {
     private volatile CountDownLatch begun;
     private volatile CountDownLatch goOn;
@@ -50,7 +50,7 @@ public class TestGoneCaller {
     }
   }
 
-  /** Counts what a server logs of calls whose callers have gone: warnings, and lines with a stack. */
+  /** Counts the warnings and the lines with a stack trace a server logs for calls whose callers are gone. */
   public static final class Logged implements Callable<List<Integer>> {
     private final List<LoggingEvent> events = Collections.synchronizedList(new ArrayList<>());
 
@@ -68,7 +68,7 @@ public class TestGoneCaller {
 
         @Override
         public void close() {
-          // It holds nothing.
+          // Nothing to close.
         }
 
         @Override
@@ -101,7 +101,7 @@ public class TestGoneCaller {
             try {
               proxy.hold();
             } catch (Exception e) {
-              // It goes.
+              // The connection is closed on purpose.
             }
           });
           caller.start();
@@ -113,7 +113,7 @@ public class TestGoneCaller {
           holder.goOn.countDown();
           caller.join();
         }
-        // One handler: when it answers this, it has answered all before.
+        // There is one handler: once it answers this call, it has answered all earlier ones.
         holder.begun = new CountDownLatch(1);
         Held proxy = (Held) RPC.getProxy(Held.class, Held.versionID, address, conf);
         proxy.hold();

@@ -15,12 +15,14 @@ import org.apache.hadoop.testing.ReservedPort;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** A port is free when the server that had it has been stopped. The ports are held against other processes. */
+/**
+ * Tests that a port is free once the server that used it has stopped. The ports are reserved against other processes.
+ */
 public class TestListenerEnd {
   private static final long FOREVER_MILLIS = 60_000;
   private static final int TIMES = 30;
 
-  /** A server without any protocol, and one that is started at its port after it. */
+  /** Stops servers without a protocol, and returns whether successors can bind their ports. */
   public static final class Successors implements Callable<List<String>> {
     @Override
     public List<String> call() throws Exception {
@@ -31,7 +33,7 @@ public class TestListenerEnd {
         Server slow = server(slowPort.port());
         slow.start();
         String afterSlow;
-        // which it takes before it closes its selector, so that it is not quicker than the next server
+        // the listener takes this lock before it closes its selector, so it cannot be faster than the next server
         synchronized (listener(slowPort.port())) {
           slow.stop();
           afterSlow = next(slowPort.port());
@@ -63,7 +65,7 @@ public class TestListenerEnd {
 
   @Test(timeout = FOREVER_MILLIS)
   public void thePortOfAStoppedServerIsFree() throws Exception {
-    // the second is a race there, which the next server mostly loses
+    // on stock the second is a race, which the next server usually loses
     assertEquals("stock", "port in use", StockHadoop.call(Successors.class).get(0));
     assertEquals("ours", List.of("bound", "bound"), new Successors().call());
   }

@@ -21,11 +21,11 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.net.NetUtils;
 import org.junit.Test;
 
-/** The events of Flight Recorder that tell of the calls which a server handles. */
+/** Tests the Flight Recorder events of the calls that a server handles. */
 public class TestRpcCallJfrEvent {
   private static final long TAKES_MILLIS = 30;
 
-  /** The protocol that is called. */
+  /** The protocol of the calls. */
   public interface Calls extends VersionedProtocol {
     long VERSION = 1;
 
@@ -36,7 +36,7 @@ public class TestRpcCallJfrEvent {
     void fail() throws IOException;
   }
 
-  /** The server's side. */
+  /** The server side. */
   public static final class CallsServer implements Calls {
     @Override
     public long getProtocolVersion(String protocol, long clientVersion) {
@@ -90,7 +90,7 @@ public class TestRpcCallJfrEvent {
     assertEquals("Calls", take.getString("protocol"));
     assertEquals("127.0.0.1", take.getString("caller"));
     assertTrue(take.getBoolean("returned"));
-    // half: the recording and sleep do not count time by one clock
+    // half, as the recording and sleep use different clocks
     assertTrue(take.toString(), take.getDuration().toMillis() >= TAKES_MILLIS / 2);
     assertTrue(!take.getDuration("queueTime").isNegative());
     assertTrue(!events.get("fail").getBoolean("returned"));

@@ -31,11 +31,13 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.apache.hadoop.util.ReflectionUtils;
 import org.junit.Test;
 
-/** Steps that every call takes go on while another thread holds all monitors that calls could share. */
+/**
+ * Tests that steps taken by every call are not blocked while another thread holds all monitors that calls could share.
+ */
 public class TestSharedMonitors {
   private static final long FOREVER_MILLIS = 60_000;
 
-  /** The steps of a call, each with what it waits for while all static monitors of their classes are held. */
+  /** Returns for each step of a call the monitor it waits for while all static monitors of these classes are held. */
   public static final class Steps implements Callable<List<String>> {
     private static final Class<?>[] CLASSES = {Configuration.class, ObjectWritable.class, WritableFactories.class,
         UTF8.class, ReflectionUtils.class, NetUtils.class};
@@ -69,9 +71,9 @@ public class TestSharedMonitors {
       return read;
     }
 
-    /** The class of the monitor that {@code step} waits for, or "nothing". */
+    /** Returns the class of the monitor that {@code step} waits for, or "nothing". */
     private static String waitOf(Callable<?> step) throws Exception {
-      step.call(); // Classes are loaded and initialized once; that may wait.
+      step.call(); // Loads and initializes classes, which may block once.
       FutureTask<Object> task = new FutureTask<>(step::call);
       Thread other = new Thread(task, "step");
       other.setDaemon(true);
@@ -104,7 +106,7 @@ public class TestSharedMonitors {
       }
     }
 
-    /** The classes, their static fields, and the fields of those that are Hadoop's. */
+    /** Returns the classes, the values of their static fields, and the fields of Hadoop's own ones among these. */
     private static List<Object> monitors() throws IllegalAccessException {
       Set<Object> found = Collections.newSetFromMap(new IdentityHashMap<>());
       for (Class<?> each : CLASSES) {

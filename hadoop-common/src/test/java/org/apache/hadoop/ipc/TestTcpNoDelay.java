@@ -20,18 +20,18 @@ import org.apache.hadoop.net.NetUtils;
 import org.apache.hadoop.net.StandardSocketFactory;
 import org.junit.Test;
 
-/** A connection sends small packets at once at both ends, unless a key says otherwise. */
+/** Tests that both ends of a connection send small packets immediately, unless a key says otherwise. */
 public class TestTcpNoDelay {
   private static final long FOREVER_MILLIS = 60_000;
 
-  /** The protocol that is called. */
+  /** The protocol of the calls. */
   public interface Echo extends VersionedProtocol {
     long VERSION = 1;
 
     String echo(String text) throws IOException;
   }
 
-  /** The server's side. */
+  /** The server side. */
   public static final class EchoServer implements Echo {
     @Override
     public long getProtocolVersion(String protocol, long clientVersion) {
@@ -44,7 +44,7 @@ public class TestTcpNoDelay {
     }
   }
 
-  /** Remembers the sockets that it made. */
+  /** A factory that records the sockets it has created. */
   private static final class Sockets extends StandardSocketFactory {
     private final List<Socket> made = Collections.synchronizedList(new ArrayList<>());
 
@@ -57,7 +57,7 @@ public class TestTcpNoDelay {
 
     @Override
     public boolean equals(Object other) {
-      return this == other; // a client for each test
+      return this == other; // a separate client for each test
     }
 
     @Override
@@ -99,7 +99,7 @@ public class TestTcpNoDelay {
     }
   }
 
-  /** Calls a server once and looks at both sockets. */
+  /** Calls a server once, and describes the sockets at both ends. */
   private static String ends(Configuration conf) throws Exception {
     Server server = RPC.getServer(Echo.class, new EchoServer(), "localhost", 0, 1, false, conf);
     try {

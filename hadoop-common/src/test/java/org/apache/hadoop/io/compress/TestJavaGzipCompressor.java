@@ -16,7 +16,7 @@ import org.apache.hadoop.io.compress.zlib.JavaGzipCompressor;
 import org.apache.hadoop.util.ReflectionUtils;
 import org.junit.Test;
 
-/** The gzip that is written without native code is what the JDK and Hadoop read. */
+/** Tests that gzip data written without native code can be read by the JDK and by Hadoop. */
 public class TestJavaGzipCompressor {
   private final long seed = System.nanoTime();
   private final Random random = new Random(seed);
@@ -42,7 +42,7 @@ public class TestJavaGzipCompressor {
     assertSame("is kept", compressor, CodecPool.getCompressor(codec));
   }
 
-  /** A stream that is reset goes on with another member, as SequenceFile's do. */
+  /** Checks that a stream that is reset starts another gzip member, as SequenceFile's streams do. */
   @Test
   public void makesSeveralMembersOfOneStream() throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -23,11 +23,11 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.apache.hadoop.util.ReflectionUtils;
 import org.junit.Test;
 
-/** Each codec writes sequence files of each kind, with native code or without. */
+/** Tests each codec with each kind of sequence file, with and without native code. */
 public class TestSequenceFileCodecs {
   private static final int RECORDS = 200;
 
-  /** Writes and reads files; tells of each what happened. */
+  /** Writes and reads files, and returns the outcome of each. */
   public static class Probe implements Callable<Map<String, String>> {
     @Override
     public Map<String, String> call() throws Exception {
