@@ -25,9 +25,12 @@ import org.mortbay.component.AbstractLifeCycle;
 import org.mortbay.component.LifeCycle;
 import org.mortbay.jetty.Connector;
 
-/** An acceptor asks its connector whether it runs while another thread starts it: the answer must never be no. */
+/**
+ * Tests that an acceptor that asks its connector whether it is running, while another thread starts it, is never told
+ * no.
+ */
 public class TestConnectorStart {
-  /** Makes {@code connector} go from starting to started as soon as it has been asked for either. */
+  /** Makes {@code connector} switch from starting to started once it has been asked about either state. */
   private static <T extends LifeCycle> T startingWhileAsked(T connector) {
     AtomicInteger questions = new AtomicInteger();
     doAnswer(question -> questions.getAndIncrement() == 0).when(connector).isStarting();
@@ -55,8 +58,8 @@ public class TestConnectorStart {
   }
 
   /**
-   * Starts a server's own connector over and over, while a second thread asks as an acceptor does, and tells whether it
-   * ever looked stopped to it. Stock shows it within the first hundred starts where both threads have a core.
+   * Starts a server's own connector over and over while a second thread polls it as an acceptor does; returns whether
+   * the connector ever appeared stopped. Stock's does within the first hundred starts if both threads have a core.
    */
   public static final class LooksStopped implements Callable<Boolean> {
     private static final int STARTS = 20_000;
@@ -102,7 +105,7 @@ public class TestConnectorStart {
       }
     }
 
-    /** Gives the processor away meanwhile: with fewer than two to have, the other thread needs this one's. */
+    /** Waits for a step, yielding the processor: with fewer than two available, the other thread needs this one's. */
     private static void await(AtomicInteger step, int value) {
       while (step.get() < value) {
         Thread.yield();

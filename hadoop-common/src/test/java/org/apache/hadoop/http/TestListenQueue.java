@@ -11,7 +11,7 @@ import org.apache.hadoop.conf.InvalidKeyException;
 import org.junit.Test;
 import org.mortbay.jetty.AbstractConnector;
 
-/** The listen queue of an HTTP server of Hadoop's. */
+/** Tests the length of the listen queue of Hadoop's HTTP servers. */
 public class TestListenQueue {
   @Test
   public void isThatOfTheKey() throws Exception {

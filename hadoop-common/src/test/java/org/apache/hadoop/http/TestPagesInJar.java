@@ -18,9 +18,9 @@ import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** The pages of a daemon that has nothing but its jars. */
+/** Tests the pages of a daemon that has nothing but its jars. */
 public class TestPagesInJar {
-  /** Answers for a page and for a servlet that the description of the pages names. */
+  /** Returns the statuses of a page and of a servlet named in the pages' deployment descriptor. */
   public static final class Answers implements Callable<List<Integer>> {
     @Override
     public List<Integer> call() throws Exception {

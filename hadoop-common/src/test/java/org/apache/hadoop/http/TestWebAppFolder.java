@@ -24,14 +24,14 @@ import org.mortbay.component.AbstractLifeCycle;
 import org.mortbay.component.LifeCycle;
 import org.mortbay.jetty.webapp.WebAppContext;
 
-/** Checks that the folder of a daemon's pages is gone when they are no longer served. */
+/** Tests that the folder of a daemon's pages is deleted once they are no longer served. */
 public class TestWebAppFolder {
   private static final int BOUND_SECONDS = 60;
 
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
 
-  /** A daemon that serves its pages, compiles one, and is told to end, as by a signal. */
+  /** A daemon that serves its pages, compiles one, and is asked to exit as by a signal. */
   public static final class Daemon {
     public static void main(String[] folders) throws Exception {
       Path classes = Path.of(folders[0]);
@@ -47,7 +47,7 @@ public class TestWebAppFolder {
     }
   }
 
-  /** A daemon with a name of its folder that the charset of file names does not have. */
+  /** A daemon whose folder has a name outside the charset of file names. */
   public static final class AccentedDaemon {
     public static void main(String[] folders) throws Exception {
       Daemon.main(new String[] {folders[0], folders[1] + "/\u00e9"});
@@ -62,7 +62,7 @@ public class TestWebAppFolder {
         AccentedDaemon.class.getName(), root + "/classes", root + "/hadoop");
   }
 
-  /** Returns the files that a daemon leaves in its folders. */
+  /** Returns the files a daemon leaves behind in its folders. */
   private List<Path> left(UnaryOperator<ChildJvm> arm) throws Exception {
     Path root = temporary.newFolder().toPath();
     Path own = Files.createDirectory(root.resolve("tmp"));
@@ -107,7 +107,9 @@ public class TestWebAppFolder {
     }
   }
 
-  /** Jetty looks for a folder where there is none to give, as where that of the key is not writable. */
+  /**
+   * Checks that Jetty looks for a folder itself if none can be provided, e.g. where the configured one is not writable.
+   */
   @Test
   public void withoutAFolderJettyLooksForOne() throws Exception {
     WebAppContext pages = new WebAppContext();
@@ -122,7 +124,7 @@ public class TestWebAppFolder {
     assertEquals("none without a configuration", 1, listeners(pages).length);
   }
 
-  /** Returns the folder that was given; asked for one, pages make it. */
+  /** Returns the folder that was set; the getter would create one. */
   private static Object given(WebAppContext pages) throws ReflectiveOperationException {
     var field = WebAppContext.class.getDeclaredField("_tmpDir");
     field.setAccessible(true);

@@ -18,7 +18,7 @@ import org.apache.log4j.Level;
 import org.apache.log4j.Logger;
 import org.junit.Test;
 
-/** Tests the command that asks for the level of a log and sets it. */
+/** Tests the command that gets and sets the level of a log. */
 public class TestLogLevelRequest {
   private static final String NAME = "a.log.of.a.test";
 
@@ -51,7 +51,7 @@ public class TestLogLevelRequest {
     }
   }
 
-  /** The level of a daemon of stock is set by a GET in the end, as its page knows no POST. */
+  /** Checks that the level of a stock daemon is finally set with a GET, as its page does not support POST. */
   @Test
   public void setsTheLevelOfADaemonOfStock() throws Exception {
     List<String> requests = new CopyOnWriteArrayList<>();

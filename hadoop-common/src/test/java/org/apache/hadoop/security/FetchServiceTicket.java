@@ -12,12 +12,15 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.testing.ReservedPort;
 import org.apache.kerby.kerberos.kerb.server.SimpleKdcServer;
 
-/** Logs in at a KDC of its own, fetches the ticket of an HTTPS host, and prints whose tickets the user holds then. */
+/**
+ * A program that logs in to its own KDC, fetches the ticket for an HTTPS host, and prints the servers the user then
+ * holds tickets for.
+ */
 public final class FetchServiceTicket {
   private FetchServiceTicket() {
   }
 
-  /** Takes "thread" to fetch on a thread that the user's action starts. */
+  /** Runs the program; with any argument, it fetches on a thread started by the user's action. */
   public static void main(String[] args) throws Exception {
     File work = new File("kdc").getAbsoluteFile();
     work.mkdirs();
@@ -27,7 +30,7 @@ public final class FetchServiceTicket {
     kdc.setKdcHost("localhost");
     kdc.setAllowUdp(false);
     int status = 1;
-    // Of itself it takes one that is free at the moment, and listens there later.
+    // By default the KDC picks a port that is free at the moment, but listens on it only later.
     try (ReservedPort port = new ReservedPort()) {
       kdc.setKdcTcpPort(port.port());
       kdc.init();

@@ -5,12 +5,15 @@ package org.apache.hadoop.security;
 
 import org.apache.hadoop.conf.Configuration;
 
-/** Prints what KerberosName makes of this JVM's Kerberos settings; the JDK reads them once. */
+/**
+ * A program that prints the default realm KerberosName derives from this JVM's Kerberos settings, which the JDK reads
+ * only once.
+ */
 public final class PrintDefaultRealm {
   private PrintDefaultRealm() {
   }
 
-  /** Takes the value of hadoop.security.authentication. */
+  /** Runs the program with the value of hadoop.security.authentication as its argument. */
   public static void main(String[] args) throws Exception {
     Configuration conf = new Configuration();
     conf.set("hadoop.security.authentication", args[0]);

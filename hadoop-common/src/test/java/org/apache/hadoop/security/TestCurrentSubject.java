@@ -18,7 +18,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import javax.security.auth.Subject;
 import org.junit.Test;
 
-/** Runs in the build's JDK here, and on a JDK with scoped values in {@link TestCurrentSubjectOnJdk25}. */
+/**
+ * Tests the current subject, here on the build's JDK, and on a JDK with scoped values through {@link
+ * TestCurrentSubjectOnJdk25}.
+ */
 public class TestCurrentSubject {
   private final Subject outer = new Subject();
   private final Subject inner = new Subject();

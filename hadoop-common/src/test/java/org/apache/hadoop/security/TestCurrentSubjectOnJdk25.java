@@ -15,8 +15,8 @@ import org.junit.rules.TemporaryFolder;
 import org.junit.runner.JUnitCore;
 
 /**
- * The contract of subjects holds on JDK 25, where they are scoped values and stock fails, as it does on 17 without
- * flags.
+ * Tests that the contract of subjects holds on JDK 25, where they are scoped values and stock fails, as it does on 17
+ * without flags.
  */
 public class TestCurrentSubjectOnJdk25 {
   private static final int BOUND_SECONDS = 60;

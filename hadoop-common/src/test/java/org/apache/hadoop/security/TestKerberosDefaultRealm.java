@@ -14,7 +14,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The default realm without sun.security is the one that stock finds with it, on the same settings. */
+/** Tests that the default realm found without sun.security is the same as stock finds with it on the same settings. */
 public class TestKerberosDefaultRealm {
   private static final int BOUND_SECONDS = 60;
 

@@ -20,7 +20,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Service tickets from a real KDC (Apache Kerby's), with stock's own way to them as the oracle. */
+/** Tests service tickets from a real KDC (Apache Kerby's), with stock's way of obtaining them as the oracle. */
 public class TestKerberosServiceTicket {
   private static final int BOUND_SECONDS = 90;
   private static final String FETCH = FetchServiceTicket.class.getName();

@@ -14,9 +14,9 @@ import org.apache.hadoop.testing.InLocale;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** Checks that RPC is protected as its key says, in all locales. */
+/** Tests that RPC has the protection its key specifies in all locales. */
 public class TestProtectionInLocales {
-  /** Tells for each value of the key what connections get. */
+  /** Returns the protection of connections for each value of the key. */
   public static final class Protections implements Callable<List<String>> {
     @Override
     public List<String> call() {

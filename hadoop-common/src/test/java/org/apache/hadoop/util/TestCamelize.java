@@ -16,9 +16,12 @@ import java.util.concurrent.Callable;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** camelize answers as it did through commons-lang, also where there is none. */
+/** Tests that camelize returns the same as with commons-lang, also where that is absent. */
 public class TestCamelize {
-  /** Names of task kinds, and the edges: nothing, empty words, digits, letters with a title case of their own. */
+  /**
+   * Converts names of task kinds and edge cases: the empty string, empty words, digits, and letters with a title case
+   * of their own.
+   */
   public static final class Camels implements Callable<List<String>> {
     @Override
     public List<String> call() {

@@ -19,9 +19,9 @@ import org.apache.hadoop.HadoopVersionAnnotation;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** Our version is shown, and what daemons compare stays stock's. */
+/** Tests that our version is shown, while the version daemons compare remains stock's. */
 public class TestDistributionVersion {
-  /** Returns all that VersionInfo tells. */
+  /** Returns everything VersionInfo reports. */
   public static final class Told implements Callable<List<String>> {
     @Override
     public List<String> call() {

@@ -10,7 +10,9 @@ import java.util.Random;
 import java.util.zip.CRC32;
 import org.junit.Test;
 
-/** The sum is held against the JDK's CRC32 over all bytes at once, and stock's class with the same updates. */
+/**
+ * Tests the checksum against the JDK's CRC32 over all bytes at once, and against stock's class with the same updates.
+ */
 public class TestGatheringCrc32 {
   private static final int MANY = 2000;
 

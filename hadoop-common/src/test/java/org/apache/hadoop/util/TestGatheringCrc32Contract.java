@@ -7,7 +7,7 @@ import java.util.zip.CRC32;
 import java.util.zip.Checksum;
 import org.apache.hadoop.testing.contract.ChecksumContract;
 
-/** The JDK's CRC-32, by pieces of any size and kind. */
+/** Tests that the result is the JDK's CRC-32 for pieces of any size and kind. */
 public class TestGatheringCrc32Contract extends ChecksumContract {
   @Override
   protected Checksum open() {

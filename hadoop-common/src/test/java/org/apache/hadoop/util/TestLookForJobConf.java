@@ -15,13 +15,13 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
 /**
- * {@link ReflectionUtils} looks for the class {@code JobConf} once in each class loader. Who finds it has it
- * initialized, and so the defaults of MapReduce read: the first object that is made shows them in all configurations.
+ * Tests that {@link ReflectionUtils} looks for the class {@code JobConf} once per class loader. Finding it initializes
+ * it, which loads the MapReduce defaults: from the first object created on, they show in all configurations.
  */
 public class TestLookForJobConf {
   private static final int OBJECTS = 3;
 
-  /** Makes objects on a class path without MapReduce; answers the classes that were looked for in vain. */
+  /** Creates objects on a class path without MapReduce, and returns the classes that were looked up in vain. */
   public static final class MakeTexts implements Callable<List<String>> {
     @Override
     public List<String> call() {

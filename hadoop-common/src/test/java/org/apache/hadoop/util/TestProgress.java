@@ -15,15 +15,15 @@ import java.util.concurrent.CyclicBarrier;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** The value of {@link Progress#get} is right from any node, alone and beside others. */
+/** Tests that {@link Progress#get} returns the correct value from any node, with and without concurrent calls. */
 public class TestProgress {
-  /** The patience that tells only never from late. */
+  /** The timeout in milliseconds, long enough to distinguish never from late. */
   private static final long FOREVER_MILLIS = 120_000;
-  /** The time in which it is seen that stock loops. */
+  /** The time in milliseconds after which stock is taken to loop forever. */
   private static final long STOCK_MILLIS = 2_000;
   private static final float EXACT = 0f;
 
-  /** Asks a node three deep; answers null if there is no answer in time. */
+  /** Queries a node at the third level; returns null if there is no answer in time. */
   public static final class AskLeaf implements Callable<Float> {
     private final long patienceMillis;
 
@@ -49,7 +49,7 @@ public class TestProgress {
       asker.start();
       asker.join(patienceMillis);
       boolean loops = asker.isAlive();
-      // With the second level as the root stock's loop ends, and leaves no busy thread behind.
+      // With the second level as the root, stock's loop ends and leaves no busy thread behind.
       second.setParent(null);
       asker.join();
       return loops ? null : answer[0];
@@ -62,7 +62,7 @@ public class TestProgress {
     assertEquals(0.125f, new AskLeaf(FOREVER_MILLIS).call(), EXACT);
   }
 
-  /** The way up and the way down must not take the same monitors in opposite order. */
+  /** Checks that traversals up and down the tree do not take the same monitors in opposite order. */
   @Test
   public void rootAndLeafAtOnceDoNotStopEachOther() throws Exception {
     Progress root = new Progress();

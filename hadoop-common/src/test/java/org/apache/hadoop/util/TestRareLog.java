@@ -14,7 +14,7 @@ import org.apache.commons.logging.Log;
 import org.junit.Test;
 import org.mockito.Mockito;
 
-/** A line a minute, which says how many there would have been. */
+/** Tests that at most one line a minute is logged, with the number of lines suppressed since the last one. */
 public class TestRareLog {
   private final List<String> lines = new ArrayList<>();
   private long nanos = -7;

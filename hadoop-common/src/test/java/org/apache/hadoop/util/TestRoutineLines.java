@@ -18,7 +18,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 
-/** Lines of usual work are logged for who debugs, and for who wants them as on stock. */
+/** Tests that lines about routine work are logged only at the debug level, or when configured as on stock. */
 public class TestRoutineLines {
   private static final Log LOG = LogFactory.getLog(TestRoutineLines.class);
 

@@ -15,7 +15,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.junit.Test;
 
-/** Tests which addresses a key names. */
+/** Tests the set of addresses that a key's value denotes. */
 public class TestAddressSet {
   private static boolean contains(String set, String address) throws Exception {
     return of(set).contains(InetAddress.getByName(address));

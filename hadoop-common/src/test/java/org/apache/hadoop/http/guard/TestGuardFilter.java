@@ -25,21 +25,21 @@ import org.apache.hadoop.testing.HttpAnswer;
 import org.junit.After;
 import org.junit.Test;
 
-/** Tests who sees which page, and what is done for which request. */
+/** Tests access to pages, and the requests that may perform actions. */
 public class TestGuardFilter {
   private static final String KILL = "/jobtracker.jsp?killJobs=Kill&jobCheckBox=job_1_0001&jobCheckBox=job_1_0002";
   private static final String BROWSER = "Mozilla/5.0 (X11; Linux x86_64)";
 
   private HttpServer server;
 
-  /** A page that changes something, as stock's. */
+  /** A page that performs actions, as stock's do. */
   public static final class Acting extends HttpServlet {
     private static final long serialVersionUID = 1L;
     private static final List<String> DONE = new CopyOnWriteArrayList<>();
 
     @Override
     public void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
-      // asked for the values of a parameter that is not there, stock's filter fails
+      // stock's filter fails if asked for the values of a missing parameter
       DONE.add(request.getMethod() + " " + (request.getParameter("jobCheckBox") == null
           ? request.getParameter("action") : String.join(" ", request.getParameterValues("jobCheckBox"))));
       response.setContentType("text/html");
@@ -145,7 +145,7 @@ public class TestGuardFilter {
     return found.group(1);
   }
 
-  /** An action is done when it is meant: the browser sends back what the page that asks has given it. */
+  /** Checks that an intended action is performed: the browser returns the token from the confirmation page. */
   @Test
   public void itIsDoneWhenItIsMeant() throws Exception {
     int port = start();

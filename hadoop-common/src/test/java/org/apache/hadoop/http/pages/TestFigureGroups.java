@@ -17,11 +17,11 @@ import org.apache.hadoop.metrics.export.Listing;
 import org.apache.hadoop.testing.PageDom;
 import org.junit.Test;
 
-/** Tests what the page of a daemon has of the figures that the daemon has chosen. */
+/** Tests the figures a daemon has chosen for its page. */
 public class TestFigureGroups {
   private static final String EVIL = "</td><script>document.title='broken'</script><img src=x onerror=alert(1)>\"'";
 
-  /** A daemon whose texts are all markup, and which has been watched for no second yet. */
+  /** A daemon whose texts are all markup, and which has not been observed for a full second. */
   private static final class EvilDaemon implements FigureSource {
     private final List<List<String>> rows;
     private final FigureHistory history = FigureHistory.begin(this, () -> false, List.of(new FigureGroup(EVIL,

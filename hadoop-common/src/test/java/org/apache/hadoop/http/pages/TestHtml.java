@@ -9,7 +9,7 @@ import static org.junit.Assert.assertThrows;
 import java.util.List;
 import org.junit.Test;
 
-/** Tests that no text becomes markup. */
+/** Tests that text never becomes markup. */
 public class TestHtml {
   private static final String BEGIN = "<!DOCTYPE html>\n";
 

@@ -10,7 +10,7 @@ import java.io.IOException;
 import org.apache.hadoop.testing.PageDom;
 import org.junit.Test;
 
-/** Tests that texts stay texts where a page of stock has them. */
+/** Tests that texts on stock's pages are escaped. */
 public class TestMarkup {
   private static final String EVIL = "\"><b a='x'>&amp;\u00e9";
 

@@ -22,13 +22,13 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 
-/** Tests the page that each daemon has, as a browser sees it. */
+/** Tests the overview page of daemons as a browser sees it. */
 public class TestOverviewServlet {
   private static final String EVIL = "</td><script>document.title='broken'</script><img src=x onerror=alert(1)>\"'";
 
   private HttpServer server;
 
-  /** A daemon that has markup where users choose texts. */
+  /** A daemon with markup in the texts that users can choose. */
   private static final class EvilDaemon implements FigureSource {
     @Override
     public void addTo(Figures figures) {
@@ -134,7 +134,7 @@ public class TestOverviewServlet {
   public void itLinksTheOtherPages() throws Exception {
     for (String address : page().texts("//nav//a/@href")) {
       int status = HttpAnswer.get(server.getPort(), address).status();
-      // a test may have no folder of logs
+      // a test may lack a log folder
       assertTrue(address + " " + status, status == 200 || address.equals("/logs/") && status == 404);
     }
     assertTrue(ServletUtil.htmlFooter(), ServletUtil.htmlFooter().contains("<a href='/overview'>"));

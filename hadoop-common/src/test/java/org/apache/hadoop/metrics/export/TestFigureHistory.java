@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.Test;
 
-/** Tests what is kept of the figures of the last seconds. */
+/** Tests the history of figures over the last seconds. */
 public class TestFigureHistory {
   private static final FigureChart CHART = FigureChart.of("All", FigureChart.Unit.NUMBER,
       FigureLine.level("open", "open_files"), FigureLine.rate("sent a second", "sent_total"),
@@ -32,7 +32,7 @@ public class TestFigureHistory {
     return new FigureGroup("Group", List.of(chart), List.of());
   }
 
-  /** Returns the figures, of which one counter has two values, by a label. */
+  /** Returns the figures, including a counter with two values that differ in a label. */
   private Figures figures() {
     Figures figures = new Figures().gauge("open_files", "Open", open);
     return silent ? figures : figures.counter("sent_total", "Sent", sent, "to", "a")
@@ -65,7 +65,7 @@ public class TestFigureHistory {
     assertEquals(2, history.values(CHART).get(0).length);
   }
 
-  /** A part of a daemon may not tell its figures for once; all that it has ever counted is not of the next second. */
+  /** Checks a daemon part that skips its figures once: its totals must not count as growth within the next second. */
   @Test
   public void whatWasNotToldForASecondHasNotBegunAnew() {
     sent = 100;
@@ -107,7 +107,7 @@ public class TestFigureHistory {
     assertEquals(999, values[119], 0);
   }
 
-  /** The history goes on after an error, as when there is no memory, or no thread, for a moment. */
+  /** Checks that the history continues after an error, such as a temporary lack of memory or threads. */
   @Test(timeout = 60_000)
   public void itGoesOnAfterAnError() throws Exception {
     CountDownLatch looks = new CountDownLatch(3);
@@ -118,7 +118,7 @@ public class TestFigureHistory {
     looks.await();
   }
 
-  /** The clock looks at it until the daemon has stopped, and never again. */
+  /** Checks that the figures are sampled until the daemon has stopped, and never again. */
   @Test(timeout = 60_000)
   public void itEndsWithItsDaemon() throws Exception {
     AtomicInteger looks = new AtomicInteger();

@@ -10,7 +10,7 @@ import java.io.IOException;
 import org.apache.hadoop.testing.PrometheusText;
 import org.junit.Test;
 
-/** Tests the text that Prometheus gets. */
+/** Tests the text served to Prometheus. */
 public class TestFigures {
   private final Figures figures = new Figures();
 

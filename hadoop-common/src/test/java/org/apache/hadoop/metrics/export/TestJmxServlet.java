@@ -22,14 +22,14 @@ import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 
-/** Tests beans as JSON. */
+/** Tests the JSON form of MBeans. */
 public class TestJmxServlet {
   private ObjectName name;
 
   @Rule
   public final WebServer server = new WebServer(new Configuration(), null);
 
-  /** A bean with each kind of attribute. */
+  /** An MBean with each kind of attribute. */
   public interface ProbeMXBean {
     long getCount();
 
@@ -46,7 +46,7 @@ public class TestJmxServlet {
     String getBroken();
   }
 
-  /** The bean. */
+  /** The MBean. */
   public static final class Probe implements ProbeMXBean {
     @Override
     public long getCount() {
@@ -157,7 +157,7 @@ public class TestJmxServlet {
     assertEquals("application/json; charset=utf-8", wrong.type());
   }
 
-  /** Names of beans may have quotation marks, which the filter of all pages quotes. */
+  /** Checks MBean names with quotation marks, which the filter of all pages escapes. */
   @Test
   public void quotedNamesAreFound() throws Exception {
     var quoted = MBeanUtil.registerMBean("Test", "\"a&b<c\"", new Probe());

@@ -20,7 +20,7 @@ import org.apache.hadoop.testing.PrometheusText;
 import org.junit.Rule;
 import org.junit.Test;
 
-/** Tests what a web server tells Prometheus, and that it tells others what stock does. */
+/** Tests the response to Prometheus, and that other clients get the same as on stock. */
 public class TestPrometheusServlet {
   private static final String PROMETHEUS =
       "application/openmetrics-text;version=1.0.0;q=0.5,text/plain;version=0.0.4;q=0.3,*/*;q=0.2";
@@ -80,14 +80,16 @@ public class TestPrometheusServlet {
         .names().contains("hadoop_test_level"));
   }
 
-  /** A bean of metrics, as those of daemons. */
+  /** A metrics MBean like those of daemons. */
   private static final class Metrics extends MetricsDynamicMBeanBase {
     Metrics(MetricsRegistry registry) {
       super(registry, "A test");
     }
   }
 
-  /** The beans of metrics show 0 where metrics go to no context, as by default. */
+  /**
+   * Checks that totals are exported although the metrics MBeans show 0 without a metrics context, which is the default.
+   */
   @Test
   public void metricsThatAreShownAsBeansAreTotals() throws Exception {
     MetricsRegistry registry = new MetricsRegistry();

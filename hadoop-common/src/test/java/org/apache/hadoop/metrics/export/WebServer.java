@@ -7,7 +7,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.http.HttpServer;
 import org.junit.rules.ExternalResource;
 
-/** A web server as a daemon has it, for the time of a test. */
+/** A daemon's web server that runs for the duration of a test. */
 final class WebServer extends ExternalResource {
   private final Configuration conf;
   private final FigureSource daemon;

@@ -18,11 +18,11 @@ import org.apache.hadoop.metrics.MetricsRecord;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** Metrics of calls publish what stock's publish, to a record and to JMX. */
+/** Tests that call metrics publish the same as stock's, to a record and to JMX. */
 public class TestMetricsOracle {
   private static final String SEED = "org.apache.hadoop.metrics.util.seed";
 
-  /** Takes random steps, and returns all that they publish. */
+  /** Takes random steps, and returns everything they publish. */
   public static final class Published implements Callable<List<String>> {
     private static final int STEPS = 5000;
 
@@ -67,7 +67,7 @@ public class TestMetricsOracle {
         case 6 -> count.inc();
         case 7 -> count.inc(random.nextInt());
         case 8 -> rate.inc(1 + random.nextInt(9), random.nextInt(10_000));
-        case 9 -> rate.inc(random.nextInt(20) - 3); // the clock of the day is set back now and then
+        case 9 -> rate.inc(random.nextInt(20) - 3); // the wall clock is occasionally set back
         case 10 -> published.add(
             sum.getCurrentIntervalValue() + " " + count.getCurrentIntervalValue() + " " + rate.getMinTime());
         default -> {
@@ -103,7 +103,7 @@ public class TestMetricsOracle {
     assertEquals("seed " + seed, stock, sortedAttributes(new Published().call()));
   }
 
-  /** Attributes have no order, and come as 6 in a row. */
+  /** Sorts attributes, which have no fixed order and come in groups of 6. */
   private static List<String> sortedAttributes(List<String> published) {
     List<String> sorted = new ArrayList<>();
     for (int i = 0; i < published.size(); ) {

@@ -22,13 +22,13 @@ import org.apache.hadoop.metrics.MetricsRecord;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** Threads that count calls wait neither for each other nor for who publishes, and nothing is lost. */
+/** Tests that threads counting calls wait neither for each other nor for the publisher, and that no count is lost. */
 public class TestMetricsWithoutLocks {
   private static final long FOREVER_MILLIS = 60_000;
   private static final int THREADS = 4;
   private static final int CALLS = 50_000;
 
-  /** Tells what a call does with metrics while another thread holds their monitors: "waits" or "done". */
+  /** Returns what each metrics step of a call does while another thread holds the monitor: "waits" or "done". */
   public static final class Steps implements Callable<List<String>> {
     private final MetricsRegistry registry = new MetricsRegistry();
     private final MetricsTimeVaryingRate rate = new MetricsTimeVaryingRate("Rate", registry);
@@ -42,13 +42,13 @@ public class TestMetricsWithoutLocks {
     }
 
     private static String outcome(Object monitor, Runnable step) throws InterruptedException {
-      step.run(); // Classes are loaded once; that may wait.
+      step.run(); // Loads classes, which may block once.
       Thread thread = new Thread(step, "step");
       thread.setDaemon(true);
       synchronized (monitor) {
         thread.start();
         while (thread.isAlive()) {
-          // a thread that ends may wait for another one, for a moment
+          // a terminating thread may briefly wait for another one
           ThreadInfo info = ManagementFactory.getThreadMXBean().getThreadInfo(thread.getId());
           if (info != null && info.getLockOwnerId() == Thread.currentThread().getId()) {
             return "waits";
@@ -102,7 +102,7 @@ public class TestMetricsWithoutLocks {
     assertEquals(THREADS * CALLS, rate.getMaxTime());
   }
 
-  /** A new method is called for the first time while metrics are published; stock's publisher fails then. */
+  /** Checks a method that is first called while metrics are being published; stock's publisher fails in this case. */
   @Test
   public void aMetricMayComeWhileAllArePublished() {
     MetricsRegistry registry = new MetricsRegistry();
