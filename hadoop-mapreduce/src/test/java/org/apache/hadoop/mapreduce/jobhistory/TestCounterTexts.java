@@ -42,7 +42,7 @@ public class TestCounterTexts {
     assertEquals(CounterTexts.MAX_TEXTS, kept);
   }
 
-  /** Makes room for what a test writes: others in this JVM may have written any number of names. */
+  /** Clears the cache, as other tests in this JVM may have added any number of names. */
   private static void forgetAll() throws ReflectiveOperationException {
     Field all = CounterTexts.class.getDeclaredField("ALL");
     Field texts = CounterTexts.class.getDeclaredField("texts");

@@ -36,7 +36,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Events of all kinds, compared with what Avro's own encoder makes of them. */
+/** Compares the JSON of all kinds of events with the output of Avro's own encoder. */
 public class TestEventJson {
   private static final long[] NUMBERS = {0, -1, 9, 10, 99, 100, Integer.MAX_VALUE, Integer.MIN_VALUE, Long.MAX_VALUE,
       Long.MIN_VALUE, Long.MIN_VALUE + 1, 1_000_000_000_000_000_000L};
@@ -55,7 +55,7 @@ public class TestEventJson {
     random = new Random(seed);
   }
 
-  /** The events of one file as stock writes them. */
+  /** The events of one file, as stock writes them. */
   private static final class Avros {
     final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     final Encoder encoder;
@@ -76,7 +76,7 @@ public class TestEventJson {
     return avros.bytes.toString(StandardCharsets.UTF_8);
   }
 
-  /** Makes data of a schema, at random. */
+  /** Returns random data for a schema. */
   private Object datum(Schema schema) {
     return switch (schema.getType()) {
       case RECORD -> record(schema);
@@ -127,7 +127,7 @@ public class TestEventJson {
   }
 
   /**
-   * Returns a text with characters of all lengths in UTF-8, some to be escaped; some texts are too long for a first
+   * Returns a text with characters of all UTF-8 lengths, some of which must be escaped; some texts exceed the initial
    * buffer.
    */
   private Utf8 string() {
@@ -161,7 +161,7 @@ public class TestEventJson {
   @Test
   public void avrosDecoderReadsOneAfterTheOther() throws IOException {
     EventJson json = new EventJson();
-    // What is read has them in an order of its own.
+    // Decoded maps have their own entry order.
     mostEntries = 1;
     Event[] events = new Event[100];
     for (int i = 0; i < events.length; i++) {
@@ -190,10 +190,7 @@ public class TestEventJson {
     assertEquals(avros(whole), ours.toString(StandardCharsets.UTF_8));
   }
 
-  /**
-   * Events of several files are written in turns, as by the thread that writes history; each file begins without a
-   * blank.
-   */
+  /** Events of several files are written alternately, as by the history thread; each file starts without a blank. */
   @Test
   public void eventsOfSeveralFilesAreWrittenInTurns() throws IOException {
     EventJson[] jsons = {new EventJson(), new EventJson(), new EventJson()};
@@ -216,7 +213,7 @@ public class TestEventJson {
         Schema.create(Schema.Type.BYTES))));
   }
 
-  /** A crash leaves behind a file with all events that were written. */
+  /** After a crash the file contains all events that were written. */
   @Test
   public void eachEventIsInTheFileOnceItIsWritten() throws IOException {
     Path file = folder.getRoot().toPath().resolve("history");

@@ -76,7 +76,7 @@ public class TestHistoryFileMove {
     assertFalse(sums(source).exists());
   }
 
-  /** A JobTracker that is started again may find one there from before. */
+  /** A restarted JobTracker may find one there from before. */
   @Test
   public void aFileThatIsThereIsReplaced() throws Exception {
     try (FSDataOutputStream out = local.create(path(target))) {
@@ -108,7 +108,7 @@ public class TestHistoryFileMove {
     assertTrue(source.exists());
   }
 
-  /** A file that is not there is no mistake: it was moved before. */
+  /** A missing file is not an error: it was moved before. */
   @Test
   public void aFileThatIsNotThereIsNoMistake() throws Exception {
     assertFalse(HistoryFileMove.renamed(local, path(target), local, path(source)));

@@ -24,7 +24,7 @@ public class TestHistoryFileMover {
   private final HistoryFileMover mover = new HistoryFileMover();
   private final List<Integer> retired = Collections.synchronizedList(new ArrayList<>());
 
-  /** Waits for a latch in a move; the rule above ends a test that waits in vain. */
+  /** Waits for a latch during a move; the rule above ends a test that waits in vain. */
   private static void await(CountDownLatch latch) {
     try {
       latch.await();

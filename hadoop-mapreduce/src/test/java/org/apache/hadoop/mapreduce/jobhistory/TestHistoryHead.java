@@ -13,9 +13,9 @@ import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** A history begins as stock's does. */
+/** Checks that a history file starts with the same bytes as stock's. */
 public class TestHistoryHead {
-  /** The bytes before the first event. */
+  /** Returns the bytes before the first event. */
   public static final class Head implements Callable<byte[]> {
     @Override
     public byte[] call() throws IOException {

@@ -21,14 +21,14 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A history that is written in Turkey can be read elsewhere, and the other way round. */
+/** Checks that a history written in the Turkish locale can be read in others, and vice versa. */
 public class TestHistoryInTurkish {
   private static final String READ = "TITLE of attempt_test_0001_m_000002_3";
 
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
-  /** Writes a history, and says what it finds in that and in the one that it is given. */
+  /** Writes a history, and prints what it reads from its own and from the given one. */
   public static final class Program {
     public static void main(String[] arguments) throws IOException {
       Files.write(Path.of(arguments[0]), written());

@@ -23,7 +23,7 @@ import org.apache.hadoop.testing.TextsBySeed;
 import org.junit.Assert;
 import org.junit.Test;
 
-/** Whatever the texts are that a history tells, its bytes are those of stock. */
+/** Checks that the bytes of a history equal stock's, whatever texts it contains. */
 public class TestHistoryTexts {
   private static final long SEED = 44;
 
@@ -66,13 +66,13 @@ public class TestHistoryTexts {
     }
   }
 
-  /** A million texts are tried with {@code -Dfuzz.texts=1000000}. */
+  /** Tries a million texts if run with {@code -Dfuzz.texts=1000000}. */
   @Test
   public void textsAreWrittenAsByStock() throws Exception {
     TextsBySeed.compare(Histories.class, SEED, Assert::assertEquals);
   }
 
-  /** A half of a surrogate pair is written as it is, as in a name that was cut after so many characters. */
+  /** An unpaired surrogate is written unchanged, as in a name that was truncated to a number of characters. */
   @Test
   public void halfAPairIsWrittenAsItIs() {
     assertTrue(Histories.written(new JobUnsuccessfulCompletionEvent(new JobID("test", 1), 11, 12, 13, "a\ud83d"))

@@ -17,7 +17,7 @@ import org.junit.Test;
 public class TestJobConfXml {
   private static final IOException NO_ROOM = new IOException("no room");
 
-  /** Counts how often it is written, and cannot be at first. */
+  /** A configuration that counts how often it is written, and whose first write fails. */
   private static final class Counted extends Configuration {
     private int writes;
 

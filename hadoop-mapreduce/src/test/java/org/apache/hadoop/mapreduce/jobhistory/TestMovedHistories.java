@@ -13,11 +13,11 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapreduce.JobID;
 import org.junit.Test;
 
-/** The oracle is what stock keeps: a map from each job to its file, in order of time. */
+/** Compares the moved histories with what stock keeps: a map from each job to its file, ordered by time. */
 public class TestMovedHistories {
   private static final Path DONE = new Path("file:/history/done");
   private static final Path LOG = new Path("file:/history");
-  /** The number of jobs: more than fit one page, and some that are left out. */
+  /** The number of jobs: more than fit on one page; some of them are never added. */
   private static final int JOBS = 3_000;
 
   private final MovedHistories histories = new MovedHistories();
@@ -57,7 +57,7 @@ public class TestMovedHistories {
     assertNull(file(job("201101", 7)));
   }
 
-  /** A name of a user is kept whatever it is: stock makes a path of it, and moves its last part. */
+  /** Any user name is kept: stock makes a path of it, and moves the last component. */
   @Test
   public void anyNameIsKept() {
     add(job("201101", 7), "ann/bob", 1);

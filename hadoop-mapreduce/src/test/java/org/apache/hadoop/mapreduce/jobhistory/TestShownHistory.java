@@ -19,7 +19,7 @@ import org.apache.hadoop.mapreduce.jobhistory.JobHistoryParser.TaskAttemptInfo;
 import org.apache.hadoop.mapreduce.jobhistory.JobHistoryParser.TaskInfo;
 import org.junit.Test;
 
-/** Tests what the pages of a history get that escape some texts, and not others. */
+/** Tests the texts passed to the history pages, which escape some of them and not others. */
 public class TestShownHistory {
   private static final String EVIL = "<script>'\"&";
 
