@@ -27,11 +27,11 @@ import org.apache.hadoop.mapreduce.MRConfig;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 import org.apache.hadoop.mapreduce.server.tasktracker.localization.ContentStore;
 
-/** A distributed cache on this node, and public and private files for it. */
+/** A distributed cache on this node, with public and private files. */
 final class CacheFixture {
-  /** A file that gets another time when somebody asks for its sum. */
+  /** A file whose modification time changes when its checksum is requested. */
   static final String CHANGING = "changing";
-  /** The owner of all files: markup. */
+  /** The owner of all files, which is markup. */
   static final String OWNER = "<img src=x onerror=alert(2)>";
 
   private static final List<String> OPENED = new CopyOnWriteArrayList<>();
@@ -41,7 +41,7 @@ final class CacheFixture {
   private final File folder;
   private final Configuration conf = new Configuration();
 
-  /** A file system whose files all may read. */
+  /** A file system whose files everyone may read. */
   public static class PublicFileSystem extends SummedFileSystem {
     public PublicFileSystem() {
       this(0755);
@@ -94,7 +94,7 @@ final class CacheFixture {
     }
     conf.set(MRConfig.LOCAL_DIR, folder + "/local");
     conf.set("user.name", System.getProperty("user.name"));
-    // any file is too much
+    // any file exceeds it
     conf.setLong(TTConfig.TT_LOCAL_CACHE_SIZE, 1);
     conf.setLong(TTConfig.TT_DISTRIBUTED_CACHE_CHECK_PERIOD, 10);
     TaskController controller = new DefaultTaskController();
@@ -109,7 +109,7 @@ final class CacheFixture {
     return OPENED;
   }
 
-  /** A jar, too large to be fetched for each job. */
+  /** Returns a jar that is large enough to be kept for other jobs. */
   static byte[] jar(int content) throws IOException {
     byte[] random = new byte[400_000];
     new Random(content).nextBytes(random);
@@ -123,7 +123,7 @@ final class CacheFixture {
     return bytes.toByteArray();
   }
 
-  /** Writes a file; returns its address. */
+  /** Writes a file; returns its URI. */
   URI file(String scheme, String name, byte[] content) throws IOException {
     File file = new File(folder, name);
     Files.write(file.toPath(), content);
@@ -141,7 +141,7 @@ final class CacheFixture {
     return files.isEmpty() ? DistributedCache.getLocalCacheArchives(task) : DistributedCache.getLocalCacheFiles(task);
   }
 
-  /** Begins a task that has a file, which it is to release. */
+  /** Starts a task that uses a file; the caller releases it. */
   TaskDistributedCacheManager task(URI file) throws IOException {
     return setUp(configuration(List.of(file), List.of()));
   }

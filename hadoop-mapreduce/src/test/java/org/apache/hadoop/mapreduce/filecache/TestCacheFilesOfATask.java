@@ -32,16 +32,16 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The files of the distributed cache that one task needs are copied beside each other, whole or not at all. */
+/** Checks that the distributed-cache files of one task are copied in parallel, each completely or not at all. */
 public class TestCacheFilesOfATask {
-  /** An act that comes before each opening of a file. */
+  /** An action performed before each opening of a file. */
   private interface Opening {
     void open(String name) throws Exception;
   }
 
   private static volatile Opening opening;
 
-  /** A file system in which the test has a say when a file is opened. */
+  /** A file system that runs the test's action before it opens a file. */
   public static final class WatchedFileSystem extends OtherScheme {
     public WatchedFileSystem() {
       super(0755, "");
@@ -80,7 +80,7 @@ public class TestCacheFilesOfATask {
     conf.set("user.name", System.getProperty("user.name"));
   }
 
-  /** A task with these files. */
+  /** Creates a task with these files. */
   private TaskDistributedCacheManager task(String... names) throws IOException {
     for (String name : names) {
       File file = temporary.newFile(name);
@@ -136,7 +136,7 @@ public class TestCacheFilesOfATask {
     assertEquals(3, open.get());
   }
 
-  /** The third file fails first, and the task is told of the second. */
+  /** The third file fails first, but the failure of the second is reported. */
   @Test(timeout = 60_000)
   public void theFirstThatFailsIsTold() throws Exception {
     CountDownLatch last = new CountDownLatch(1);

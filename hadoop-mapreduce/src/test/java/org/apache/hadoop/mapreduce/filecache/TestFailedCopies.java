@@ -25,7 +25,7 @@ import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** A file of the distributed cache is on the disk as the job means it, or not at all. */
+/** Checks that a distributed-cache file is on disk in the version the job expects, or not at all. */
 public class TestFailedCopies {
   private static final String FILE_TEXT = "meant";
   private static final String OTHER_TEXT = "other";
@@ -57,7 +57,7 @@ public class TestFailedCopies {
     }
   }
 
-  /** Copies a file, and tells what becomes of it. */
+  /** Copies a file; returns the outcome. */
   private abstract static class Copy implements Callable<String> {
     private final String name;
     private final boolean isArchive;
@@ -109,21 +109,21 @@ public class TestFailedCopies {
     }
   }
 
-  /** A file that nothing happens to. */
+  /** An unchanged file. */
   public static final class Plain extends Copy {
     public Plain() {
       super("plain", false);
     }
   }
 
-  /** A file that is replaced after the tracker has looked at it. */
+  /** A file that is replaced after the tracker has read its status. */
   public static final class Replaced extends Copy {
     public Replaced() {
       super("replaced", false);
     }
   }
 
-  /** An archive that is none. */
+  /** A corrupt archive. */
   public static final class NoArchive extends Copy {
     public NoArchive() {
       super("none.jar", true);

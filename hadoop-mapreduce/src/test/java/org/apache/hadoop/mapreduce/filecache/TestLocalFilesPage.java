@@ -27,7 +27,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Tests what the page of a TaskTracker shows of the files that it holds for jobs, and what programs are told. */
+/** Tests what a TaskTracker's page shows of the files that it holds for jobs, and what it reports to programs. */
 public class TestLocalFilesPage {
   private static final String EVIL = "<img src=x onerror=alert(1)>";
   private static final String SECRET = "secret-plan";
@@ -72,7 +72,7 @@ public class TestLocalFilesPage {
     return page.texts("(//h2[.='" + heading + "']/following-sibling::div)[1]//tbody/tr[th='" + name + "']/td");
   }
 
-  /** Returns the only row of a list with that name. */
+  /** Returns the only row with this name under this heading. */
   private static JsonNode row(JsonNode lists, String heading, String name) {
     List<JsonNode> found = new ArrayList<>();
     for (JsonNode list : lists) {
@@ -85,7 +85,7 @@ public class TestLocalFilesPage {
     return found.get(0);
   }
 
-  /** The file has another one with its checksums beside it. */
+  /** Checks a size that may include a checksum file beside the file. */
   private static void assertSize(byte[] content, double bytes) {
     assertTrue("" + bytes, content.length <= bytes && bytes < 1.1 * content.length);
   }
@@ -153,7 +153,7 @@ public class TestLocalFilesPage {
     return text.value(PREFIX + name);
   }
 
-  /** A tracker has no figures before it has found its JobTracker: there is no manager of the cache until then. */
+  /** A tracker reports no figures before it has found its JobTracker: until then there is no cache manager. */
   @Test
   public void aTrackerThatHasNotBegunHasNone() throws Exception {
     server.setAttribute(FigureSource.ATTRIBUTE, TRACKER);

@@ -21,7 +21,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Files of the distributed cache that are the same under several paths are fetched once. */
+/** Checks that identical distributed-cache files with different paths are fetched once. */
 public class TestSameCacheFiles {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
@@ -77,7 +77,7 @@ public class TestSameCacheFiles {
     assertEquals(List.of("file0", "file1", "everybody"), files.opened());
   }
 
-  /** A file that has changed since the job started is refused, though its content is there already. */
+  /** A file that has changed since the job started is refused, even if its content is already here. */
   @Test
   public void aFileThatIsChangedMeanwhileIsRefused() throws Exception {
     files.fetch(List.of(files.file("public", "a", CacheFixture.jar(1))), List.of());
