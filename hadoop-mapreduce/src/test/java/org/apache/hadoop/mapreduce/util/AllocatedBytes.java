@@ -7,14 +7,14 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.function.Supplier;
 
-/** Measures the bytes that it takes to make an object. */
+/** Measures the bytes allocated to create an object. */
 public final class AllocatedBytes {
   private static final int MANY = 1000;
 
   private AllocatedBytes() {
   }
 
-  /** The mean of many that {@code made} makes, with all that it allocates meanwhile. */
+  /** Returns the mean over many objects that {@code made} creates, with everything else allocated meanwhile. */
   public static long of(Supplier<?> made) {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     Object[] all = new Object[MANY];

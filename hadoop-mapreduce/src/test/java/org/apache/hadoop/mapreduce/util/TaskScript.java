@@ -11,9 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A bash script started as the TaskTracker starts a task: the leader of a session and a process group of its own. What
- * it prints is how a test waits for it; numbers of processes it prints are ended on close, whatever became of it. Its
- * errors come with its output: a stray process that held this JVM's own streams would keep the build waiting.
+ * A bash script started as the TaskTracker starts a task: the leader of its own session and process group.
+ *
+ * <p>A test waits for it by reading its output; processes whose numbers it prints are killed on close, in any case. Its
+ * standard error joins its output: a stray process that held this JVM's own streams would keep the build waiting.
  */
 public final class TaskScript implements AutoCloseable {
   private final Process process;
@@ -26,7 +27,7 @@ public final class TaskScript implements AutoCloseable {
     handles.add(process.toHandle());
   }
 
-  /** A script that becomes a JVM with this test's class path. */
+  /** Starts a script that becomes a JVM with this test's class path. */
   public static TaskScript jvm(Class<?> main) throws IOException {
     return new TaskScript("exec '" + System.getProperty("java.home") + "/bin/java' -Xmx32m -cp '"
         + System.getProperty("java.class.path") + "' '" + main.getName() + "'");
@@ -40,14 +41,14 @@ public final class TaskScript implements AutoCloseable {
     return Long.toString(process.pid());
   }
 
-  /** The next line it prints. */
+  /** Returns the next line it prints. */
   public String line() throws IOException {
     String line = output.readLine();
     assertNotNull("the script ended early", line);
     return line;
   }
 
-  /** A process whose number it prints. */
+  /** Returns the process whose number it prints next. */
   public ProcessHandle handle() throws IOException {
     ProcessHandle handle = ProcessHandle.of(Long.parseLong(line())).orElseThrow();
     handles.add(handle);

@@ -20,16 +20,16 @@ import org.apache.hadoop.mapreduce.lib.output.SequenceFileOutputFormat;
 import org.apache.hadoop.mapreduce.lib.output.TextOutputFormat;
 import org.junit.Test;
 
-/** The committer of a job is known if it is stock's, and not if the user may have another. */
+/** Checks that a job's committer is known if it is stock's, and unknown if it may be the user's own. */
 public class TestCommitterClass {
-  /** A format of a user that leaves the committer to stock. */
+  /** A user's format that inherits stock's committer. */
   public static class Inherits extends TextOutputFormat<Object, Object> {
     public Inherits() {
       fail("made");
     }
   }
 
-  /** A format that makes a committer of its own. */
+  /** A format that creates its own committer. */
   public static class Makes extends TextOutputFormat<Object, Object> {
     @Override
     public synchronized OutputCommitter getOutputCommitter(TaskAttemptContext context) {
@@ -37,11 +37,11 @@ public class TestCommitterClass {
     }
   }
 
-  /** A format that leaves the committer to the format inside. */
+  /** A format that delegates to the wrapped format for its committer. */
   public static class Filters extends FilterOutputFormat<Object, Object> {
   }
 
-  /** A committer of a user. */
+  /** A user's committer. */
   public static class Own extends FileOutputCommitter {
   }
 
@@ -103,12 +103,12 @@ public class TestCommitterClass {
   }
 
   private static String told(JobConf conf) {
-    conf.set(CommitterClass.KEY, CommitterClass.NULL); // left from another job
+    conf.set(CommitterClass.KEY, CommitterClass.NULL); // left over from another job
     CommitterClass.tell(conf);
     return CommitterClass.of(conf);
   }
 
-  /** The word of a client counts for its own formats, and only for a committer of stock. */
+  /** A client's declaration counts only for its own formats, and only if it names a stock committer. */
   @Test
   public void otherNamesAreNotTaken() {
     JobConf conf = newApi(Makes.class);

@@ -21,7 +21,7 @@ import org.junit.Test;
 public class TestCounterBundles {
   private static final String JOB = JobCounter.class.getName();
 
-  /** Tells how the old classes and the new show groups and counters, with bundles and without. */
+  /** Returns the display names of groups and counters in both APIs, with bundles and without. */
   public static final class Shown implements Callable<List<String>> {
     @Override
     public List<String> call() {
@@ -63,7 +63,7 @@ public class TestCounterBundles {
     assertEquals(2, CounterBundles.size());
   }
 
-  /** Users may make up as many names as they like. */
+  /** Users may create any number of names. */
   @Test
   public void namesAreForgottenWhenThereAreTooMany() {
     for (int i = 0; i < 2 * CounterBundles.MAX_NAMES; i++) {

@@ -37,7 +37,7 @@ public class TestEmptyTree {
     assertEquals(new TreeMap<>(), tree);
   }
 
-  /** A copy, as whoever copies a tree wants to fill it. */
+  /** A copy can be filled, as code that copies a tree expects. */
   @Test
   public void aCopyMayBeFilled() throws Exception {
     TreeMap<String, String> tree = EmptyTree.get();

@@ -21,10 +21,11 @@ import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
 /**
- * Stock runs {@code kill -15 -12345}, which procps-ng 4.0.2 takes for {@code kill -1}: every process of the user.
+ * Checks that task processes are signalled without the {@code kill} program. Stock runs {@code kill -15 -12345}, which
+ * procps-ng 4.0.2 parses as {@code kill -1}: every process of the user.
  *
- * <p>The command is shown, never run: the JVM that signals finds on its PATH nothing but the two programs that stock
- * needs and a {@code kill} that writes down its arguments.
+ * <p>The command is recorded, never run: the PATH of the signalling JVM contains only the two programs that stock needs
+ * and a {@code kill} that writes down its arguments.
  */
 @Category(DependsOnUser.class)
 public class TestKillCommand {
@@ -70,13 +71,13 @@ public class TestKillCommand {
     assertFalse(Files.exists(calls));
   }
 
-  /** Tests that run stock's classes in this JVM depend on it. */
+  /** Tests that run stock's classes in this JVM rely on this. */
   @Test
   public void testsFindTheSafeKillFirst() {
     assertEquals(Path.of(System.getProperty("repository.root"), "dev-support", "safe-kill", "kill"), find("kill"));
   }
 
-  /** Signals the group from a JVM that leads a group of its own, and survives that. */
+  /** Signals the group from a JVM that leads its own group, and checks that the JVM survives. */
   private void signalGroup(String arm, String group) throws Exception {
     ProcessBuilder builder = new ProcessBuilder(find("setsid").toString(),
         System.getProperty("java.home") + "/bin/java", "-Xmx64m",
@@ -99,7 +100,7 @@ public class TestKillCommand {
     throw new IllegalStateException(program + " is not on PATH");
   }
 
-  /** Runs {@link GroupKill} on one arm. */
+  /** Runs {@link GroupKill} with stock's or the tuned jars. */
   public static final class Signaller {
     public static void main(String[] args) throws Exception {
       if (args[0].equals("stock")) {
@@ -110,7 +111,7 @@ public class TestKillCommand {
     }
   }
 
-  /** Sends a group what ends a task. */
+  /** Sends a process group the signals that end a task. */
   public static final class GroupKill implements Callable<Void> {
     @Override
     public Void call() {

@@ -17,7 +17,7 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.junit.After;
 import org.junit.Test;
 
-/** A daemon that was started without the scripts that tell where its logs go. */
+/** Tests a daemon started without the scripts that set its log directory. */
 public class TestLogDirectory {
   private final String before = System.getProperty(LogDirectory.PROPERTY);
 
@@ -30,7 +30,7 @@ public class TestLogDirectory {
     }
   }
 
-  /** The first thing that a JobTracker does with the log directory: it sets up the history of jobs. */
+  /** Sets up the job history, which is a JobTracker's first use of the log directory. */
   public static final class History implements Callable<Void> {
     @Override
     public Void call() throws Exception {
@@ -50,7 +50,7 @@ public class TestLogDirectory {
     assertEquals("/data/hadoop/logs", System.getProperty(LogDirectory.PROPERTY));
   }
 
-  /** Else a test writes, and deletes, where a daemon of the user may have its logs. */
+  /** Otherwise a test would write, and delete, where the user's daemons may have their logs. */
   @Test
   public void testsAreToldOne() {
     assertNotNull(before);

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.Test;
 
-/** A question is answered when there is an answer, and at once where nobody may wait. */
+/** Checks that a call returns when there is an answer, and at once if it may not wait. */
 public class TestNewsWait {
   private static final long LONG = 600_000;
 
@@ -24,7 +24,7 @@ public class TestNewsWait {
   private final AtomicInteger questions = new AtomicInteger();
 
   private String ask() {
-    String now = answer.get(); // not what comes after the test knows that this was asked
+    String now = answer.get(); // read before the test learns that the question was asked
     questions.incrementAndGet();
     asked.countDown();
     return now;
@@ -46,13 +46,13 @@ public class TestNewsWait {
     NewsWait wait = new NewsWait(1);
     CompletableFuture<String> call = call(wait);
     asked.await();
-    wait.tell(); // of something else
+    wait.tell(); // news of something else
     answer.set("a");
     wait.tell();
     assertEquals("a", call.get());
   }
 
-  /** A change between the question and the wait is not missed. */
+  /** A change between asking and waiting is not missed. */
   @Test
   public void newsDuringTheQuestionAreSeen() throws Exception {
     NewsWait wait = new NewsWait(1);
@@ -83,7 +83,7 @@ public class TestNewsWait {
     CompletableFuture<String> first = call(wait);
     asked.await();
     CompletableFuture<String> second = call(wait);
-    CompletableFuture.anyOf(first, second).join(); // one of them has the place
+    CompletableFuture.anyOf(first, second).join(); // the other has the place
     answer.set("a");
     wait.tell();
     first.join();

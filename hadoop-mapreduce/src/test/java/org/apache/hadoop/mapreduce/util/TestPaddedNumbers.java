@@ -56,7 +56,7 @@ public class TestPaddedNumbers {
         new TaskID(new JobID("200707121733", 12345), TaskType.REDUCE, 1234567).toString());
   }
 
-  /** An id that is read again and again, as from a stream of records, has the text of the last. */
+  /** An id that is read repeatedly, as from a stream of records, has the text of the last read. */
   @Test
   public void anIdThatIsReadHasItsNewText() throws Exception {
     JobID id = new JobID("first", 1);

@@ -16,7 +16,7 @@ import org.apache.hadoop.fs.FileUtil;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** The memory of a task is that of all its processes, also of those whose names have blanks and parentheses. */
+/** Checks that a task's memory is that of all its processes, even if their names contain blanks and parentheses. */
 public class TestProcessNames {
   private static final List<String> NAMES =
       List.of("java", "tmux: server", "(sd-pam)", "a) R 1 2", "((", ") ", " ", "kworker/0:1", "é (");

@@ -10,7 +10,7 @@ import static org.junit.Assert.assertTrue;
 import java.util.List;
 import org.junit.Test;
 
-/** A process number that was given out again names a stranger, who must not be signalled. */
+/** Checks that a reused process number is never signalled: it now names a stranger. */
 public class TestProcessReuse {
   private ProcessTable table;
 
@@ -42,7 +42,7 @@ public class TestProcessReuse {
     }
   }
 
-  /** The number changes hands after the table was read: only the last look, at the process itself, can tell. */
+  /** The number is reused after the table was read: only the last check, of the process itself, can detect that. */
   @Test(timeout = 60_000)
   public void looksAgainBeforeItSignals() throws Exception {
     try (TaskScript stranger = new TaskScript("sleep 100")) {

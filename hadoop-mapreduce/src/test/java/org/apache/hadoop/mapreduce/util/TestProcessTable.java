@@ -50,8 +50,8 @@ public class TestProcessTable {
         row(100, 1, 100, 100), // leader
         row(101, 100, 100, 100), // child
         row(102, 1, 100, 100), // orphan of the group
-        row(103, 1, 103, 100), // orphan that leads a group of the session
-        row(104, 103, 104, 104), // its child, in a session of its own
+        row(103, 1, 103, 100), // orphan that leads a group in the session
+        row(104, 103, 104, 104), // its child, in its own session
         row(200, 1, 200, 200), // strangers
         row(201, 200, 200, 200));
     assertEquals(List.of(100L, 101L, 102L, 103L, 104L), pids(table.ledBy(100)));

@@ -20,7 +20,7 @@ import org.apache.hadoop.testing.DependsOnUser;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** Signals to real processes. */
+/** Tests signals to real processes. */
 @Category(DependsOnUser.class)
 public class TestProcessTarget {
   private static final long MINUTE = 60_000;
@@ -132,7 +132,7 @@ public class TestProcessTarget {
     try (TaskScript jvm = TaskScript.jvm(IdleJvm.class)) {
       String line;
       do {
-        line = jvm.line(); // before it a JVM may say which options it has from its environment
+        line = jvm.line(); // a JVM may first print the options that it takes from its environment
       } while (!line.equals("ready"));
       ProcessTree.sigQuitProcessGroup(jvm.pid());
       do {
@@ -185,7 +185,7 @@ public class TestProcessTarget {
     assertFalse(ProcessTree.isAlive(""));
   }
 
-  /** Waits until its input ends. */
+  /** A program that waits until its input ends. */
   public static final class IdleJvm {
     public static void main(String[] args) throws IOException {
       System.out.println("ready");
@@ -210,7 +210,7 @@ public class TestProcessTarget {
     }
   }
 
-  /** An orphan may stay in the process table until its new parent waits for it. */
+  /** Waits until a process is gone: an orphan may stay in the process table until its new parent waits for it. */
   private static void awaitGone(ProcessHandle handle) throws InterruptedException {
     assertTrue(ProcessTarget.process(Long.toString(handle.pid())).awaitExit(MINUTE));
   }

@@ -24,7 +24,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Profiles of tasks: the key of them, the end of a recording, and how the client fetches it. */
+/** Tests task profiles: their key, the end of a recording, and how the client fetches it. */
 public class TestProfileDownload {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();

@@ -12,7 +12,7 @@ import java.io.InputStream;
 import org.apache.hadoop.testing.contract.InputStreamContract;
 import org.junit.Test;
 
-/** A {@link ReadAheadInputStream} is an input stream as the JDK's buffered one. */
+/** Checks that a {@link ReadAheadInputStream} is an input stream like the JDK's buffered one. */
 public class TestReadAheadContract extends InputStreamContract {
   private static final int BLOCK = 16;
 
@@ -26,7 +26,7 @@ public class TestReadAheadContract extends InputStreamContract {
     tellsWhatIsAvailable();
   }
 
-  /** A stream that gives nothing for a while has not ended. */
+  /** A read that returns no bytes is not the end of the stream. */
   @Test
   public void goesOnAfterAReadOfNothing() throws IOException {
     InputStream in = new ReadAheadInputStream(new ByteArrayInputStream(new byte[] {1, 2, 3}) {
@@ -44,7 +44,7 @@ public class TestReadAheadContract extends InputStreamContract {
     assertEquals(-1, in.read());
   }
 
-  /** A closed stream reads nothing, as the JDK's: bytes of a file that was let go are not handed out from the block. */
+  /** A closed stream returns nothing, like the JDK's: buffered bytes of a closed file are not returned. */
   @Test
   public void readsNothingAfterItsEnd() throws IOException {
     InputStream in = open(new byte[3 * BLOCK]);

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.Random;
 import org.junit.Test;
 
-/** A {@link ReadAheadInputStream} is held against the bytes below, and against how many of them are left there. */
+/** Compares a {@link ReadAheadInputStream} with the bytes of its source, and with the number of bytes left there. */
 public class TestReadAheadInputStream {
   private static final int BLOCK = 16;
 

@@ -14,7 +14,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.Test;
 
-/** Nobody takes all places, and whoever comes finds one as long as there are few others. */
+/** Checks that nobody takes all places, and that each newcomer finds one as long as there are few others. */
 public class TestSharedPlaces {
   private static int takeAll(SharedPlaces places, Object caller) {
     int taken = 0;
@@ -52,7 +52,7 @@ public class TestSharedPlaces {
     assertFalse(new SharedPlaces(0).take("a"));
   }
 
-  /** Places that threads take and give back are all there again at the end, and were never more. */
+  /** After threads have taken and returned places, all are back, and there were never more. */
   @Test(timeout = 60_000)
   public void noneIsLostOrMadeBetweenThreads() {
     int size = 5;

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.Test;
 
-/** The trees that they stand in for are the oracle. */
+/** Compares the small collections with the trees that they replace. */
 public class TestSmallCollections {
   private static final int ROUNDS = 200;
   private static final int STEPS = 200;
@@ -77,7 +77,7 @@ public class TestSmallCollections {
     }
   }
 
-  /** Each set and each map stays as it is, whatever is made of it. */
+  /** Each set and each map stays unchanged, whatever is derived from it. */
   @Test
   public void nothingChanges() {
     SmallSet<String> set = SmallSet.<String>empty().with("b");

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.apache.hadoop.testing.contract.MapContract;
 
-/** Each {@link SmallMap} is a sorted map that nobody changes. */
+/** Checks that each {@link SmallMap} is an immutable sorted map. */
 public class TestSmallMapContract extends MapContract<String, Integer> {
   @Override
   protected Map<String, Integer> empty() {

@@ -6,7 +6,7 @@ package org.apache.hadoop.mapreduce.util;
 import java.util.Set;
 import org.apache.hadoop.testing.contract.SetContract;
 
-/** Each {@link SmallSet} is a sorted set that nobody changes. */
+/** Checks that each {@link SmallSet} is an immutable sorted set. */
 public class TestSmallSetContract extends SetContract {
   @Override
   protected Set<Integer> empty() {

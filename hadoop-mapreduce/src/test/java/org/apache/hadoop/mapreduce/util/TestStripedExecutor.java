@@ -49,7 +49,7 @@ public class TestStripedExecutor {
     threads.add(Thread.currentThread());
   }
 
-  /** Several callers, each with keys of its own; the order of each key is the one in which its caller came. */
+  /** Several callers use their own keys; the work of each key runs in the order in which its caller submitted it. */
   @Test
   public void keepsTheOrderOfEachKey() throws Exception {
     long seed = System.nanoTime();
@@ -156,7 +156,7 @@ public class TestStripedExecutor {
     assertSame("what comes later is done by the caller", Thread.currentThread(), threads.get(BOUND - 1));
   }
 
-  /** Work that comes during a close is done before the close ends, after what came before. */
+  /** Work submitted during a close is done before the close ends, and after earlier work. */
   @Test
   public void lateCallersKeepTheOrder() throws Exception {
     StripedExecutor work = new StripedExecutor("test", 1, BOUND);
@@ -175,7 +175,10 @@ public class TestStripedExecutor {
     assertEquals(List.of(1, 2, 3), order);
   }
 
-  /** Callers that come while another closes, over and over: nothing is lost or done twice, and each keeps its order. */
+  /**
+   * Callers submit work while another thread closes, many times over: nothing is lost or done twice, and each caller's
+   * order is kept.
+   */
   @Test
   public void stressOfCloses() throws Exception {
     int callers = 3;
@@ -201,7 +204,7 @@ public class TestStripedExecutor {
       for (Thread thread : started) {
         thread.join();
       }
-      // The last to come may still be at work for the others, but not after a piece of one's own.
+      // Work for others may still be in progress, but not once a later piece of one's own is done.
       work.await(0);
       for (List<Integer> own : done) {
         assertEquals("round " + round, IntStream.range(0, pieces).boxed().toList(), own);
@@ -209,7 +212,7 @@ public class TestStripedExecutor {
     }
   }
 
-  /** The process has as many threads as it may have. What comes then is not left undone, nor what comes later. */
+  /** When the process cannot start another thread, neither the work submitted then nor later work stays undone. */
   @Test
   public void callersWorkWhileThereIsNoThread() throws Exception {
     AtomicBoolean none = new AtomicBoolean(true);
@@ -268,7 +271,7 @@ public class TestStripedExecutor {
     assertEquals(1, threads.size());
   }
 
-  /** Hands in work that takes longer than the JVM has left, and ends the JVM. */
+  /** Submits work that takes longer than the JVM runs, and ends the JVM. */
   public static final class EndedJvm {
     private EndedJvm() {
     }

@@ -23,7 +23,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** The figures of the system are those that stock's processes print. */
+/** Checks that the system's figures equal those that stock gets from commands. */
 @Category(DependsOnUser.class)
 public class TestSystemFigures {
   @Rule

@@ -49,7 +49,7 @@ import org.apache.hadoop.util.ReflectionUtils;
 import org.junit.Rule;
 import org.junit.Test;
 
-/** Everything that is listed does on four threads what it does on one. */
+/** Checks that each listed class does the same on four threads as on one. */
 @SuppressWarnings({"rawtypes", "unchecked"})
 public class TestThreadSafeClasses {
   private static final int THREADS = 4;
@@ -63,9 +63,7 @@ public class TestThreadSafeClasses {
   private final Random random = new Random(seed);
   private final JobConf job = new JobConf();
 
-  /**
-   * A comparator that counts as safe serves all threads as one instance, as where a class of keys has registered it.
-   */
+  /** One instance of a comparator that is considered safe serves all threads, as when a key class has registered it. */
   @Test
   public void comparatorsAreOfOneThread() throws Exception {
     for (String name : ThreadSafeComparators.COMPARATORS) {
@@ -77,7 +75,7 @@ public class TestThreadSafeClasses {
     }
   }
 
-  /** An instance for each thread. */
+  /** Each thread has its own instance. */
   @Test
   public void keysAreReadAndComparedByOneThread() throws Exception {
     for (String name : ThreadSafeComparators.KEYS) {
@@ -102,7 +100,7 @@ public class TestThreadSafeClasses {
     }
   }
 
-  /** Bytes that every comparator takes for a key: a length in one or two bytes, and columns. */
+  /** Returns bytes that every comparator accepts as a key: a length of one or two bytes, and columns. */
   private byte[] key() {
     byte[] text = (random.nextInt(5) + "\t" + random.nextInt(100) + "\tabcdefghijk").getBytes();
     byte[] key = new byte[2 + text.length];
@@ -140,7 +138,7 @@ public class TestThreadSafeClasses {
     }
   }
 
-  /** Compresses all pieces one after another; each is read again and must be the same. */
+  /** Compresses all pieces in turn; decompresses each, which must give the same bytes. */
   private static byte[] compressAll(CompressionCodec codec, List<byte[]> pieces) throws IOException {
     ByteArrayOutputStream all = new ByteArrayOutputStream();
     for (byte[] piece : pieces) {
@@ -196,7 +194,7 @@ public class TestThreadSafeClasses {
     }
   }
 
-  /** A comparator that Hadoop gets is to be judged, and listed if it bears several threads. */
+  /** A comparator that Hadoop gains must be reviewed, and listed if it is thread-safe. */
   @Test
   public void allComparatorsOfHadoopAreListed() throws Exception {
     Path home = Path.of(Text.class.getProtectionDomain().getCodeSource().getLocation().toURI());
@@ -238,7 +236,7 @@ public class TestThreadSafeClasses {
     assertFalse(ThreadSafeComparators.contains(WritableComparator.get(Key.class)));
   }
 
-  /** A key without a comparator of its own. */
+  /** A key without its own comparator. */
   public static class Key extends IntWritable {
   }
 

@@ -7,7 +7,7 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.TaskKeys;
 
 /**
- * A class that breaks a rule of its package: it calls one that reaches into stock's classes. TestPackages is to find
+ * A class that breaks a rule of its package by calling one that reaches into stock's classes; TestPackages must find
  * it.
  */
 public final class ToyOfMapred {
