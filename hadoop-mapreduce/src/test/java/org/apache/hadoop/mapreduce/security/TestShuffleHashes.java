@@ -11,7 +11,10 @@ import javax.crypto.SecretKey;
 import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
 import org.junit.Test;
 
-/** A tracker takes the right hash of a request and refuses any other; the JDK promises that the time tells nothing. */
+/**
+ * Checks that a tracker accepts the correct hash of a request and rejects any other; constant-time comparison is
+ * guaranteed by the JDK.
+ */
 public class TestShuffleHashes {
   private static final String REQUEST = "50060/mapOutput?job=job_1_0001&reduce=0&map=attempt_1_0001_m_000000_0";
   private final SecretKey key = JobTokenSecretManager.createSecretKey("password".getBytes());

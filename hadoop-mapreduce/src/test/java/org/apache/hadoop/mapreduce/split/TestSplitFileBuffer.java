@@ -17,7 +17,7 @@ import org.junit.Test;
 public class TestSplitFileBuffer {
   private static final int BYTES = 200_000;
 
-  /** A file that counts how often it is written to, and can be full. */
+  /** A file that counts the writes to it, and can be full. */
   private static final class File extends OutputStream {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private int writes;

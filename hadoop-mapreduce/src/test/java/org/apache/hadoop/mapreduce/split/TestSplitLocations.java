@@ -20,13 +20,16 @@ import org.apache.hadoop.net.NodeBase;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** A split with a location that can be no host runs anywhere, and by its other locations; a job does not fail by it. */
+/**
+ * Checks that an invalid location neither fails a job nor affects a split's other locations; a split left without any
+ * runs anywhere.
+ */
 public class TestSplitLocations {
   private static final String[][] LOCATIONS =
       {{"a", "b"}, {}, {"a", null}, {null}, {"/rack/a", "b"}, {"a/b"}, {"", "b"}, null,
           {"<b>", "a b", "\"", "b"}};
 
-  /** The hosts that the JobTracker has of each split which a client has written, or why it has none. */
+  /** Returns the hosts that the JobTracker gets for each split that a client has written, or the exception. */
   public static final class Written implements Callable<List<String>> {
     @Override
     public List<String> call() throws IOException {
@@ -48,7 +51,7 @@ public class TestSplitLocations {
     JobSplit.SplitMetaInfo read = new JobSplit.SplitMetaInfo();
     read.readFields(new DataInputStream(new ByteArrayInputStream(bytes)));
     for (String location : read.getLocations()) {
-      // So does the JobTracker with each.
+      // The JobTracker does the same with each location.
       new NodeBase(location, "/rack");
     }
     return Arrays.toString(read.getLocations()) + read.getStartOffset() + read.getInputDataLength();
@@ -63,7 +66,7 @@ public class TestSplitLocations {
         new Written().call());
   }
 
-  /** A client of stock writes what the input format says. */
+  /** A stock client writes whatever the input format returns. */
   @Test
   public void whatAClientOfStockWritesIsLeftOutToo() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

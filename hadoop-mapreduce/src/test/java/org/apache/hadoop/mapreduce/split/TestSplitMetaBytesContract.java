@@ -11,7 +11,10 @@ import java.io.InputStream;
 import org.apache.hadoop.testing.contract.InputStreamContract;
 import org.junit.Test;
 
-/** The bytes of a file of splits are an input stream, whose end is an error: who reads on wants what is missing. */
+/**
+ * Checks that the bytes of a split file are an input stream whose end is an error: a further read expects missing
+ * bytes.
+ */
 public class TestSplitMetaBytesContract extends InputStreamContract {
   @Override
   protected InputStream open(byte[] content) {

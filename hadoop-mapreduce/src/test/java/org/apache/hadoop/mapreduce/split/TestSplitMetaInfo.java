@@ -26,7 +26,7 @@ import org.junit.Test;
 public class TestSplitMetaInfo {
   private static final int SPLITS = 200;
 
-  /** Writes the splits of a job and reads where they lie. */
+  /** Writes the splits of a job, and reads their locations. */
   private static TaskSplitMetaInfo[] read() throws Exception {
     KerberosInternals.exportTo(TestSplitMetaInfo.class);
     Random random = new Random(1);
@@ -43,7 +43,7 @@ public class TestSplitMetaInfo {
     return SplitMetaInfoReader.readSplitMetaInfo(new JobID("test", 1), fs, conf, submit);
   }
 
-  /** Reads the splits, and answers with them as text. */
+  /** Reads the splits; returns them as text. */
   public static final class Read implements Callable<List<String>> {
     @Override
     public List<String> call() throws Exception {

@@ -12,10 +12,10 @@ import org.apache.log4j.Level;
 import org.apache.log4j.Logger;
 import org.apache.log4j.spi.LoggingEvent;
 
-/** Counts the calls that the servers of this JVM answer to clients, by the lines that they log. Thread-safe. */
+/** Counts the client calls that the servers of this JVM answer, from the lines that they log. Thread-safe. */
 public final class ServedCalls implements AutoCloseable {
   private static final Pattern SERVED = Pattern.compile("Served: (\\w+) .*");
-  /** The calls that come by time: of datanodes, of leases, and a client's questions for the end of a file. */
+  /** The calls that depend on timing: of DataNodes, of leases, and a client's polls for the completion of a file. */
   private static final String BY_TIME =
       "sendHeartbeat|blockReceived|blockReport|renewLease|complete|getProtocolVersion|versionRequest|register";
 
@@ -36,7 +36,7 @@ public final class ServedCalls implements AutoCloseable {
 
     @Override
     public void close() {
-      // has nothing
+      // nothing to release
     }
 
     @Override
@@ -45,14 +45,14 @@ public final class ServedCalls implements AutoCloseable {
     }
   };
 
-  /** Begins to count. */
+  /** Starts counting. */
   public ServedCalls() {
     logger.addAppender(appender);
     logger.setLevel(Level.DEBUG);
     logger.setAdditivity(false);
   }
 
-  /** Returns how many there have been of each method, and begins anew. */
+  /** Returns the number of calls by method, and resets the counts. */
   public Map<String, Integer> take() {
     synchronized (counts) {
       Map<String, Integer> all = new TreeMap<>(counts);

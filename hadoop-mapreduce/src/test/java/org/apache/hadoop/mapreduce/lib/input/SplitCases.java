@@ -24,8 +24,8 @@ import org.apache.hadoop.mapreduce.task.JobContextImpl;
 import org.apache.hadoop.testing.KerberosInternals;
 
 /**
- * The splits of many inputs by the formats of both interfaces, or the error, as text; and which paths were shown to the
- * job's filter in which order. For our jars and for stock's; the file system is that of {@link #NAMENODE}.
+ * The splits of many inputs as text, in the formats of both APIs, or the error; and the paths shown to the job's
+ * filter, in order. Runs with our jars and with stock's, on the file system {@link #NAMENODE}.
  */
 public final class SplitCases implements Callable<List<String>> {
   public static final String NAMENODE = "test.namenode";
@@ -36,7 +36,7 @@ public final class SplitCases implements Callable<List<String>> {
 
   private static final List<String> SHOWN = new ArrayList<>();
 
-  /** Refuses one file, and tells what it was asked. */
+  /** A filter that rejects one file, and records each path that it is given. */
   public static final class Shown implements PathFilter {
     private static final Thread CALLER = Thread.currentThread();
 
@@ -47,7 +47,7 @@ public final class SplitCases implements Callable<List<String>> {
     }
   }
 
-  /** Leaves files whole. */
+  /** A format that does not split files. */
   private static final class WholeFiles extends org.apache.hadoop.mapred.TextInputFormat {
     @Override
     protected boolean isSplitable(FileSystem fs, Path file) {
@@ -56,7 +56,7 @@ public final class SplitCases implements Callable<List<String>> {
     }
   }
 
-  /** A format of the newer interface that leaves one file whole, and some files out of what was listed. */
+  /** A format of the new API that leaves one file unsplit, and drops some of the listed files. */
   private static final class FewFiles extends TextInputFormat {
     @Override
     protected boolean isSplitable(JobContext context, Path file) {
@@ -71,7 +71,7 @@ public final class SplitCases implements Callable<List<String>> {
     }
   }
 
-  /** Combines files, some of them in a pool of their own. */
+  /** A format that combines files, some of them in their own pool. */
   static final class Combined extends CombineFileInputFormat<LongWritable, Text> {
     Combined(long maxSize) {
       setMaxSplitSize(maxSize);
@@ -152,7 +152,7 @@ public final class SplitCases implements Callable<List<String>> {
     return texts;
   }
 
-  /** The namenode puts the places of a block in an order at random where the client is none of them. */
+  /** Sorts the hosts: the NameNode returns a block's locations in random order when the client is none of them. */
   private static List<String> sorted(String[] hosts) {
     return Arrays.stream(hosts).sorted().toList();
   }

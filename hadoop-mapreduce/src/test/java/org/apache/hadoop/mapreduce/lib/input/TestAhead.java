@@ -79,7 +79,7 @@ public class TestAhead {
   }
 
   /**
-   * Keys that are expected later come first, as in a walk of a tree: what is in a folder comes before its neighbours.
+   * Keys that are expected later come first, as in a tree walk: the contents of a directory come before its siblings.
    */
   @Test
   public void whatIsExpectedLaterComesFirst() throws Exception {

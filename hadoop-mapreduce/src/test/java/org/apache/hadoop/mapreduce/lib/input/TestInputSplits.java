@@ -30,7 +30,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** The splits of files in HDFS are those of stock, with the same errors, and take few calls of the namenode. */
+/** Checks that the splits of files in HDFS equal stock's, with the same errors, and take few NameNode calls. */
 @Category(ClusterTest.class)
 public class TestInputSplits {
   @ClassRule
@@ -76,7 +76,7 @@ public class TestInputSplits {
     }
   }
 
-  /** Waits until the namenode has heard of both replicas of each block: splits tell where they are. */
+  /** Waits until the NameNode knows both replicas of each block, as splits contain their locations. */
   private static void awaitReplicas(FileStatus file) throws Exception {
     if (file.isDirectory()) {
       for (FileStatus child : fs.listStatus(file.getPath())) {
@@ -167,7 +167,7 @@ public class TestInputSplits {
     assertEquals(Map.of("getFileInfo", MANY, "getListing", MANY), calls(inputs.toString(), 8));
   }
 
-  /** The first folder that may not be read is the error, of two of a kind, and no other is met. */
+  /** Of two unreadable directories, the first is the error, and the second is never reported. */
   @Test
   public void theFirstFolderThatMayNotBeReadIsTheError() throws Exception {
     for (String name : List.of("m", "n")) {

@@ -18,7 +18,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A job whose input cannot be listed by its keys is refused before it has a staging directory. */
+/** Checks that a job with an invalid listing key is refused before it has a staging directory. */
 public class TestListingKey {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();

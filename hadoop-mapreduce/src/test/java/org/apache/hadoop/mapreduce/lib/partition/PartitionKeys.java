@@ -15,8 +15,8 @@ import org.apache.hadoop.mapreduce.InputFormat;
 import org.apache.hadoop.mapreduce.Job;
 
 /**
- * Writes a partition file from given samples and prints its keys, and what TotalOrderPartitioner says to them. One
- * argument is one case: the number of reduces, a colon, the samples' letters.
+ * Writes a partition file from given samples, and prints its keys and whether TotalOrderPartitioner accepts them. Each
+ * argument is a case: the number of reduces, a colon, and the samples, one letter each.
  */
 public final class PartitionKeys {
   private PartitionKeys() {

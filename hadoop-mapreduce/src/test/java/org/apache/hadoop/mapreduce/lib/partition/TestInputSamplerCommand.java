@@ -16,7 +16,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The sampler's command line writes the partition file that its last argument names. */
+/** Checks that the sampler's command line writes the partition file that its last argument names. */
 public class TestInputSamplerCommand {
   private static final int BOUND_SECONDS = 60;
 

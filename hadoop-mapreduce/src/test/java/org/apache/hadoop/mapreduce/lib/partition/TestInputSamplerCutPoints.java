@@ -12,7 +12,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Partition files from samples with duplicates: what stock writes, and what is written now. */
+/** Compares partition files from samples with duplicates: stock's and ours. */
 public class TestInputSamplerCutPoints {
   private static final int BOUND_SECONDS = 60;
 
