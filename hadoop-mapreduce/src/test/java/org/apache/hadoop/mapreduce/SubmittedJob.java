@@ -25,8 +25,8 @@ import org.apache.hadoop.security.authorize.AccessControlList;
 import org.apache.hadoop.testing.KerberosInternals;
 
 /**
- * Submits a job to a JobTracker that takes it, and answers what lies in its folder then: names, permissions, owners,
- * replications, and the bytes of the splits. For our jars and for stock's.
+ * Submits a job to a JobTracker that accepts it, and returns the contents of its staging directory: names, permissions,
+ * owners, replication factors, and the bytes of the splits. Runs with our jars and with stock's.
  */
 public final class SubmittedJob implements Callable<List<String>> {
   static final String NAMENODE = "test.namenode";
@@ -41,9 +41,9 @@ public final class SubmittedJob implements Callable<List<String>> {
     conf.set("fs.default.name", System.getProperty(NAMENODE));
     conf.set("fs.permissions.umask-mode", System.getProperty(UMASK));
     conf.set("mapreduce.jobtracker.address", "local");
-    conf.setBoolean("fs.hdfs.impl.disable.cache", true); // its umask is that of the first one
+    conf.setBoolean("fs.hdfs.impl.disable.cache", true); // a cached instance would keep the first umask
     conf.setJar(System.getProperty(JAR));
-    // a file and a jar of the same file system, of which nothing is copied
+    // the file is on the job's own file system, so it is not copied
     conf.set("tmpfiles", System.getProperty(NAMENODE) + "/in/f1");
     conf.set("tmpjars", "file://" + System.getProperty(JAR));
     Path staging = new Path(System.getProperty(STAGING));

@@ -44,9 +44,10 @@ import org.junit.BeforeClass;
 import org.junit.Test;
 
 /**
- * Engines are called only by the adapters that are named here, of all classes of Hadoop, stock's and ours, so that an
- * engine can change, or run in another Hadoop, without a look at the daemons. Each rule is also seen to find a class of
- * this test that breaks it, and each adapter to be one.
+ * Checks that, of all classes of Hadoop, stock's and ours, only the adapters named here call an engine, so that an
+ * engine can change, or run in another Hadoop, without changes to the daemons.
+ *
+ * <p>Also checks that each rule finds a class of this test that breaks it, and that each adapter does call an engine.
  */
 public class TestEngineCallers {
   private static final String SORT = "org.apache.hadoop.mapreduce.sort";
@@ -68,13 +69,13 @@ public class TestEngineCallers {
   private static final Set<String> REDUCE_TASK =
       in("org.apache.hadoop.mapreduce.task.reduce", "BatchedCopy", "HostCopy");
 
-  /** The classes in which stock took its own sums. */
+  /** The classes in which stock computed checksums itself. */
   private static final Set<String> SUMMED = union(in("org.apache.hadoop.fs", "ChecksumFileSystem", "ChecksumFs"),
       in("org.apache.hadoop.hdfs", "DFSOutputStream", "server.datanode.BlockReceiver"),
       in("org.apache.hadoop.io.compress.zlib", "BuiltInGzipDecompressor"),
       in("org.apache.hadoop.mapred", "SpillRecord"), in("org.apache.hadoop.util", "DataChecksum"));
 
-  /** The classes that sum whole blocks, for which nothing has to be gathered. */
+  /** The classes that compute checksums of whole blocks, which need no gathering. */
   private static final Set<String> SUM_BLOCKS = union(Set.of(SUM), in("org.apache.hadoop.fs", "WholeChunks"),
       in("org.apache.hadoop.conf", "SnapshotFormat"), in("org.apache.hadoop.io.compress.zlib", "JavaGzipCompressor"),
       in("org.apache.hadoop.mapreduce.task.reduce", "SegmentSum"));
@@ -115,7 +116,7 @@ public class TestEngineCallers {
     return Stream.of(sets).flatMap(Set::stream).collect(Collectors.toSet());
   }
 
-  /** Classes by their names, and those inside them. */
+  /** Matches classes with these names, and their nested classes. */
   private static DescribedPredicate<JavaClass> named(Set<String> names) {
     return describe("named " + new TreeSet<>(names), type -> names.contains(top(type)));
   }
@@ -139,7 +140,7 @@ public class TestEngineCallers {
       Path path = Path.of(each.getProtectionDomain().getCodeSource().getLocation().toURI());
       modules.add(path.toString().endsWith(".jar") ? Location.of(new JarFile(path.toFile())) : Location.of(path));
     }
-    // Of others, as those of the JDK, the rules ask the names alone.
+    // The rules need only the names of other classes, such as the JDK's.
     ArchConfiguration.get().setResolveMissingDependenciesFromClassPath(false);
     hadoop = new ClassFileImporter().importLocations(modules);
     for (Class<?> each : List.of(Configuration.class, DistributedFileSystem.class, JobTracker.class)) {
@@ -171,7 +172,7 @@ public class TestEngineCallers {
     assertEquals(SUM_BLOCKS, callers(named(Set.of(CRC32.class.getName()))));
   }
 
-  /** Returns the classes that call an engine and are not of it. */
+  /** Returns the classes that call an engine without being part of it. */
   private static Set<String> callers(DescribedPredicate<JavaClass> engine) {
     return hadoop.stream().flatMap(type -> type.getDirectDependenciesFromSelf().stream())
         .filter(each -> engine.test(each.getTargetClass().getBaseComponentType())

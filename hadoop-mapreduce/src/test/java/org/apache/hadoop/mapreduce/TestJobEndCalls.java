@@ -31,7 +31,9 @@ import org.apache.hadoop.mapreduce.server.jobtracker.job.JobEnds;
 import org.junit.Before;
 import org.junit.Test;
 
-/** A client asks a JobTracker that can hold a call for the end of a job, and polls another one as ever. */
+/**
+ * Checks that a client waits for the end of a job in a held call if the JobTracker supports that, and polls otherwise.
+ */
 public class TestJobEndCalls {
   private static final JobID JOB = new JobID("202611270917", 1);
 
@@ -48,7 +50,7 @@ public class TestJobEndCalls {
     return new JobEndCalls(tracker, true, () -> TimeUnit.MILLISECONDS.toNanos(millis));
   }
 
-  /** The answer of a JobTracker that has held the call. */
+  /** Advances the clock by the time that the JobTracker has held the call; returns its answer. */
   private JobStatus after(int held, JobStatus status) {
     millis += held;
     return status;
@@ -94,7 +96,7 @@ public class TestJobEndCalls {
     verify(tracker).awaitJobEnd(JOB, 1);
   }
 
-  /** A fault of the moment, as while a JobTracker starts: polls meet it too, and it passes. */
+  /** A transient fault, such as while a JobTracker starts: polls meet it too, and it passes. */
   @Test
   public void oneWithAnotherFaultIsAskedAgainAfterAWhile() throws Exception {
     when(tracker.awaitJobEnd(eq(JOB), anyInt()))
@@ -133,7 +135,7 @@ public class TestJobEndCalls {
     assertSame(over, calls.await(JOB, 3));
   }
 
-  /** The client of a job that runs has no reason to fail where its process has too many threads. */
+  /** The client of a running job need not fail because its process has too many threads. */
   @Test(timeout = 30_000)
   public void aClientWithoutAThreadForTheCallPolls() throws Exception {
     boolean[] none = {true};
@@ -167,7 +169,7 @@ public class TestJobEndCalls {
     assertSame(refused, assertThrows(ConnectException.class, () -> calls().await(JOB, 1000)));
   }
 
-  /** An interrupt ends the wait, as it ends the sleep between two polls, though the call goes on. */
+  /** An interrupt ends the wait, as it ends the sleep between two polls, although the call continues. */
   @Test(timeout = 30_000)
   public void anInterruptEndsTheWaitThoughTheCallGoesOn() throws Exception {
     CountDownLatch never = new CountDownLatch(1);

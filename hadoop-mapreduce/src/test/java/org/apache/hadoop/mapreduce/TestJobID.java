@@ -12,7 +12,7 @@ import org.apache.hadoop.io.DataOutputBuffer;
 import org.apache.hadoop.io.Text;
 import org.junit.Test;
 
-/** The hash of a job's id is kept, and is what stock computes each time. */
+/** Checks that the cached hash of a job id equals the one that stock computes each time. */
 public class TestJobID {
   @Test
   public void theHashIsThatOfItsParts() {

@@ -28,8 +28,8 @@ import org.apache.hadoop.mapreduce.server.tasktracker.jvm.ProfileFlags;
 import org.junit.Test;
 
 /**
- * Each key of ours that a job can set is refused with a bad value when the job is submitted. Which keys these are is
- * found in the classes, and in the file that sets all of ours back: nothing is listed by hand.
+ * Checks that each key of ours that a job can set is refused at submission if its value is invalid. The keys are found
+ * in the classes, and in the file that restores stock's behaviour: no list is kept by hand.
  */
 public class TestJobKeys {
   private static final String OF_JOBS = "mapreduce\\.(task|reduce|job)\\..*";
@@ -80,7 +80,7 @@ public class TestJobKeys {
     Configuration all = new Configuration(false);
     all.addResource("stock-behaviour.xml");
     for (Map.Entry<String, String> property : all) {
-      // options of a JVM are whatever that JVM takes
+      // JVM options may be anything that the JVM accepts
       if (property.getKey().matches(OF_JOBS) && !property.getKey().equals(ProfileFlags.KEY)) {
         keys.add(property.getKey());
         refuses(property.getKey(), "maybe");
@@ -135,7 +135,7 @@ public class TestJobKeys {
     assertThrows(InvalidJobConfException.class, () -> JobKeys.check(merging));
   }
 
-  /** A job without reduces may have any keys of reduces, as it never reads them. */
+  /** A job without reduces may set reduce keys to anything, as it never reads them. */
   @Test
   public void aJobWithoutReducesMayHaveAnyKeysOfReduces() throws IOException {
     JobConf job = new JobConf();

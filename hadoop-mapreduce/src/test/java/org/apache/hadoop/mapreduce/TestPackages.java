@@ -36,8 +36,8 @@ import org.junit.BeforeClass;
 import org.junit.Test;
 
 /**
- * The rules by which our classes may know each other: what is in a package of its own is called by what reaches into
- * stock's daemons, and calls none of it. Each rule is also seen to find a class of the tests that breaks it.
+ * Checks the dependencies between our packages: classes that reach into stock's daemons may call the other packages,
+ * and are called by none of them. Also checks that each rule finds a test class that breaks it.
  */
 public class TestPackages {
   private static final String ROOT = "org.apache.hadoop.";
@@ -46,7 +46,7 @@ public class TestPackages {
   private static final String TASK_TRACKER = ROOT + "mapreduce.server.tasktracker.";
   private static final String UTIL = ROOT + "mapreduce.util";
 
-  /** The packages of ours, each with those that it may use beside itself. */
+  /** Our packages, each with the other packages of ours that it may use. */
   private static final Map<String, Set<String>> MAY_USE = Map.ofEntries(
       Map.entry(JOB_TRACKER + "heartbeat", Set.of(UTIL)),
       Map.entry(JOB_TRACKER + "commit", Set.of()),
@@ -105,7 +105,7 @@ public class TestPackages {
         .should().dependOnClassesThat().haveNameMatching("org\\.apache\\.hadoop\\.mapred\\.(Job|Task)Tracker(\\$.*)?");
   }
 
-  /** @param names of our classes */
+  /** @param names the names of our classes */
   private static ArchRule areInNoCycle(Set<String> names) {
     return slices().assignedFrom(new SliceAssignment() {
       @Override
@@ -133,7 +133,7 @@ public class TestPackages {
     finds(usesOfOursOnlyWhatItMay(JOB_TRACKER + "heartbeat"), TestHeartbeatHistory.class, HeartbeatHistory.class);
   }
 
-  /** A daemon hands over what is asked of it. */
+  /** A daemon passes in what these packages need. */
   @Test
   public void noneKnowsADaemon() {
     knowsNoDaemon().check(module);

@@ -26,7 +26,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** A job that is submitted leaves the files of stock, with fewer calls of the namenode. */
+/** Checks that submitting a job leaves the same files as on stock, with fewer NameNode calls. */
 @Category(ClusterTest.class)
 public class TestSubmitCalls {
   @ClassRule
@@ -64,7 +64,7 @@ public class TestSubmitCalls {
     }
   }
 
-  /** Returns how many calls fewer there are, by their names. */
+  /** Returns how many calls are saved, by method name. */
   private static Map<String, Integer> saved(String umask) throws Exception {
     System.setProperty(SubmittedJob.UMASK, umask);
     try (ServedCalls served = new ServedCalls()) {
@@ -79,13 +79,16 @@ public class TestSubmitCalls {
     }
   }
 
-  /** The permissions of three folders and four files come with the calls; staging folder and jar are looked up less. */
+  /**
+   * The calls that create three directories and four files set their permissions too; the staging directory and the jar
+   * are looked up less often.
+   */
   @Test
   public void withAUsualUmask() throws Exception {
     assertEquals(Map.of("setPermission", 7, "getFileInfo", 2, "getBlockLocations", FILES), saved("022"));
   }
 
-  /** Files that others may read are opened to them as on stock. */
+  /** Files that others must be able to read are made readable as on stock. */
   @Test
   public void withAUmaskThatTakesMore() throws Exception {
     assertEquals(Map.of("setPermission", 3, "getFileInfo", 1, "getBlockLocations", FILES), saved("077"));

@@ -12,9 +12,9 @@ import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** The user of a job that a client has from the JobTracker, as a list of jobs shows it. */
+/** Checks the user of a job that a client gets from the JobTracker, as a job list shows it. */
 public class TestUserOfJob {
-  /** Returns the user of a job that is made as the list does; the file of the job is on another machine. */
+  /** Returns the user of a job created as the job list does; the job's file is on another machine. */
   public static final class Listed implements Callable<String> {
     @Override
     public String call() throws Exception {
