@@ -20,11 +20,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.apache.hadoop.testing.ReservedPort;
 
-/** The tarball, unpacked into a folder of its own, with a configuration whose ports nobody else has. */
+/** The tarball, unpacked into a folder of its own, with a configuration whose ports nobody else uses. */
 final class Installation {
   private static final List<Integer> PORTS = List.of(8020, 8021, 50010, 50020, 50030, 50060, 50070, 50075, 50090);
   private static final long MINUTES = 5;
-  /** All that this JVM has unpacked. */
+  /** All installations unpacked by this JVM. */
   private static final List<Installation> ALL = new CopyOnWriteArrayList<>();
 
   static {
@@ -57,8 +57,8 @@ final class Installation {
   }
 
   /**
-   * Unpacks into {@code folder}, and writes free ports into the configuration. What runs of it when this JVM ends is
-   * ended, as by a build that is broken off.
+   * Unpacks into {@code folder}, and writes free ports into the configuration. Processes that are still running when
+   * this JVM exits, e.g. because the build is aborted, are ended.
    */
   static Installation unpack(Path folder) throws IOException, InterruptedException {
     Files.createDirectories(folder);
@@ -66,7 +66,7 @@ final class Installation {
     ALL.add(here);
     here.execute(List.of("tar", "-xzf", System.getProperty("dist.tarball"), "-C", folder.toString())).assertStatus(0);
     for (int port : PORTS) {
-      // Nobody else gets it while this JVM lives.
+      // Nobody else gets it during the lifetime of this JVM.
       ReservedPort mine = new ReservedPort();
       here.reserved.add(mine);
       here.ports.put(port, mine.port());
@@ -83,12 +83,12 @@ final class Installation {
   }
 
   private static void endAll() {
-    // Those that start daemons, first.
+    // First the processes that start daemons.
     ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
     ALL.forEach(Installation::end);
   }
 
-  /** Ends all daemons, unless the folder has gone, and they before it. */
+  /** Ends all daemons, unless the folder is gone, which it is only after they are. */
   private void end() {
     if (Files.isExecutable(home.resolve("bin/cluster"))) {
       environment.put("HADOOP_STOP_TIMEOUT", "0");
@@ -108,12 +108,12 @@ final class Installation {
     return conf;
   }
 
-  /** The port that stands in the place of a usual one. */
+  /** Returns the port that replaces a usual one. */
   int port(int usual) {
     return ports.get(usual);
   }
 
-  /** Sets a variable for all programs that are run from now on; null takes it back. */
+  /** Sets an environment variable for all programs run from now on; null removes it. */
   void setVariable(String name, String value) {
     if (value == null) {
       environment.remove(name);
@@ -122,7 +122,7 @@ final class Installation {
     }
   }
 
-  /** Runs a program of bin. */
+  /** Runs a program of bin/. */
   Result run(String program, String... arguments) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(home.resolve("bin").resolve(program).toString()));
     command.addAll(List.of(arguments));
@@ -145,7 +145,7 @@ final class Installation {
     }
   }
 
-  /** Starts a program of bin with both its outputs to one file, and does not wait for it. */
+  /** Starts a program of bin/ with both its outputs redirected to one file, and does not wait for it. */
   Process start(Path output, String program, String... arguments) throws IOException {
     List<String> command = new ArrayList<>(List.of(home.resolve("bin").resolve(program).toString()));
     command.addAll(List.of(arguments));
@@ -163,7 +163,7 @@ final class Installation {
     return process;
   }
 
-  /** The process of a daemon, by its pid file. */
+  /** Returns the process of a daemon, according to its pid file. */
   ProcessHandle process(String daemon) throws IOException {
     try (Stream<Path> files = Files.list(home.resolve("run"))) {
       Path file = files.filter(path -> path.toString().endsWith("-" + daemon + ".pid")).findFirst().orElseThrow();
@@ -172,7 +172,7 @@ final class Installation {
     }
   }
 
-  /** The processes that have something of this installation on their command line. */
+  /** Returns the processes with a path of this installation on their command line. */
   List<String> processes() {
     return ProcessHandle.allProcesses()
         .filter(process -> process.pid() != ProcessHandle.current().pid())
@@ -181,7 +181,10 @@ final class Installation {
         .toList();
   }
 
-  /** Returns {@link #processes} that are left; waits for none, as JVMs of tasks end a moment after their daemon. */
+  /**
+   * Waits up to two minutes until there are no {@link #processes}, and returns those left; task JVMs end a moment after
+   * their daemon.
+   */
   List<String> processesLeft() throws InterruptedException {
     List<String> left = processes();
     for (int i = 0; i < 1200 && !left.isEmpty(); i++) {

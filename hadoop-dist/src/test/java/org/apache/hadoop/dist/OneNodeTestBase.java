@@ -17,7 +17,7 @@ import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.rules.TemporaryFolder;
 
-/** A node with the tarball, unpacked and formatted: each test starts a cluster there, of which nothing may be left. */
+/** A node with the unpacked tarball, formatted. Each test starts a cluster on it, and must leave no process behind. */
 public abstract class OneNodeTestBase {
   @ClassRule
   public static final TemporaryFolder FOLDER = new TemporaryFolder(new File(System.getProperty("dist.tarball"))
@@ -28,12 +28,12 @@ public abstract class OneNodeTestBase {
   @BeforeClass
   public static void format() throws Exception {
     node = Installation.unpack(FOLDER.getRoot().toPath());
-    // Daemons and clients live for seconds here: good code and a collector with threads would cost more than they save.
+    // Daemons and clients live for seconds: C2 and a multi-threaded collector would cost more than they save.
     node.setVariable("HADOOP_OPTS", "-XX:+UseSerialGC -XX:TieredStopAtLevel=1");
     node.run("hdfs", "namenode", "-format").assertStatus(0);
   }
 
-  /** Stops the cluster, after which nothing may be left. */
+  /** Stops the cluster, and checks that nothing is left of it. */
   @After
   public void stop() throws Exception {
     node.run("cluster", "stop").assertStatus(0);
@@ -42,12 +42,12 @@ public abstract class OneNodeTestBase {
     assertEquals(List.of(), files("data/tmp"));
   }
 
-  /** A NameNode that was started again changes nothing until it knows the blocks. */
+  /** Waits until a restarted NameNode leaves safe mode: it allows no changes until it knows the blocks. */
   static void awaitFiles() throws Exception {
     node.run("hdfs", "dfsadmin", "-safemode", "wait").assertStatus(0);
   }
 
-  /** The files in a folder of the installation, and in its folders. */
+  /** Returns the files in a folder of the installation and its subfolders. */
   private static List<String> files(String folder) throws IOException {
     Path path = node.home().resolve(folder);
     assertTrue(path.toString(), Files.isDirectory(path));

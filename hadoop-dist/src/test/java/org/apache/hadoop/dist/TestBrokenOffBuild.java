@@ -18,7 +18,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** A build that is broken off leaves no daemon, which no terminal's signal reaches. */
+/** Tests that an aborted build leaves no daemon behind, as no signal from the terminal reaches daemons. */
 @Category(ClusterTest.class)
 public class TestBrokenOffBuild {
   private static final int PATIENCE_SECONDS = 120;
@@ -28,7 +28,7 @@ public class TestBrokenOffBuild {
   public final TemporaryFolder folder = new TemporaryFolder(new File(System.getProperty("dist.tarball"))
       .getParentFile());
 
-  /** Starts what is a NameNode to the programs of bin, and ends. */
+  /** A program that starts what the programs of bin/ take for a NameNode, and exits. */
   public static final class OnlyStarts {
     public static void main(String[] arguments) throws Exception {
       Path root = Path.of(arguments[0]);

@@ -14,7 +14,7 @@ import org.apache.hadoop.testing.Jdks;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** A cluster of one node that was started before: its daemons have died, or it had another JDK. */
+/** Tests restarts of a one-node cluster: its daemons have died, or it has run on another JDK. */
 @Category(ClusterTest.class)
 public class TestNodeThatStartsAgain extends OneNodeTestBase {
   private static final List<String> HDFS = List.of("namenode", "secondarynamenode", "datanode");
@@ -62,7 +62,7 @@ public class TestNodeThatStartsAgain extends OneNodeTestBase {
     assertThat(node.run("hadoop", "smalljob", "--jobs", "1").assertStatus(0).out(), containsString("smalljob: median"));
   }
 
-  /** A JobTracker that still begins ends when its file system goes away. */
+  /** Waits until the JobTracker answers: while it is starting, it exits if its file system goes away. */
   private static void awaitJobs() throws Exception {
     while (node.run("mapred", "job", "-list").status() != 0) {
       node.process("jobtracker");

@@ -24,7 +24,7 @@ import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** A cluster of one node, as who unpacks the tarball has it. */
+/** Tests a one-node cluster as a user has it after unpacking the tarball. */
 @Category(ClusterTest.class)
 public class TestOneNode extends OneNodeTestBase {
   @Test
@@ -73,7 +73,8 @@ public class TestOneNode extends OneNodeTestBase {
   }
 
   /**
-   * A daemon in the foreground, as a service has it, is known to the others, and its program lasts as long as it does.
+   * Checks that a daemon in the foreground, as run by a service manager, is known to the other programs, and that its
+   * program runs as long as the daemon does.
    */
   @Test
   public void aDaemonInTheForegroundIsKnown() throws Exception {
@@ -115,7 +116,7 @@ public class TestOneNode extends OneNodeTestBase {
     }
   }
 
-  /** A master that ends after it has begun to listen, while the others start, is told of. */
+  /** Checks that a master that exits after it has started to listen, while the others are starting, is reported. */
   @Test
   public void aMasterThatEndsSoonIsTold() throws Exception {
     Path output = FOLDER.getRoot().toPath().resolve("start.txt");
@@ -140,7 +141,7 @@ public class TestOneNode extends OneNodeTestBase {
     }
   }
 
-  /** A disk without room is told of: clients that write wait, as does the JobTracker, without a word. */
+  /** Checks that a lack of disk space is reported: writing clients and the JobTracker wait silently. */
   @Test
   public void aDiskWithoutRoomIsTold() throws Exception {
     Path site = node.conf().resolve("hdfs-site.xml");
@@ -176,7 +177,7 @@ public class TestOneNode extends OneNodeTestBase {
     }
   }
 
-  /** A request that would change something, as a link sends it, changes nothing. */
+  /** Checks that a request for a change, as sent by a link, is rejected. */
   private static void assertGuarded() throws Exception {
     HttpURLConnection link = (HttpURLConnection) new URL("http://localhost:" + node.port(50070)
         + "/logLevel?log=org.apache.hadoop&level=DEBUG").openConnection();

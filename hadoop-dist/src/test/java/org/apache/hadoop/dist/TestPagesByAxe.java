@@ -16,10 +16,10 @@ import org.junit.BeforeClass;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** Looks at our pages of each daemon, and of a job, in a browser after a TeraSort. */
+/** Tests the accessibility of our pages of each daemon and of a job, in a browser after a TeraSort. */
 @Category(ClusterTest.class)
 public class TestPagesByAxe extends OneNodeTestBase {
-  /** The browser reads the page from a file, and its style with it. */
+  /** The link to the style sheet, which is inlined, as the browser reads the page from a file. */
   private static final Pattern STYLE = Pattern.compile("<link rel=\"stylesheet\" href=\"/pages.css\"[^>]*>");
 
   private static AxeCore axe;

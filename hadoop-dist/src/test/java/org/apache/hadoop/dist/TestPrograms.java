@@ -40,18 +40,18 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** The programs of bin, without any daemon. */
+/** Tests the programs of bin/ without any daemon. */
 @Category(ClusterTest.class)
 public class TestPrograms {
   @ClassRule
   public static final TemporaryFolder FOLDER = new TemporaryFolder(new File(System.getProperty("dist.tarball"))
       .getParentFile());
 
-  /** A program and its command, as text for a terminal. */
+  /** A program and its command in text for a terminal. */
   private static final Pattern COMMAND = Pattern.compile("(?:`|^ {4}|bin/)(hadoop|hdfs|mapred|cluster) ([a-z][a-z-]*)",
       Pattern.MULTILINE);
 
-  /** The number of starts; without a lock, about one in three goes wrong. */
+  /** The number of concurrent starts; without a lock, about one in three would go wrong. */
   private static final int STARTS = 5;
 
   private static Installation node;
@@ -61,7 +61,10 @@ public class TestPrograms {
     node = Installation.unpack(FOLDER.getRoot().toPath());
   }
 
-  /** A class that a table names, but no jar has, would be found by the first who needs it. */
+  /**
+   * Checks the classes named in the tables: one missing from the jars would otherwise be noticed only by the first user
+   * who needs it.
+   */
   @Test
   public void everyCommandHasItsClass() throws Exception {
     List<URL> jars = new ArrayList<>();
@@ -101,7 +104,7 @@ public class TestPrograms {
         startsWith(node.conf() + ":" + node.home() + "/share/hadoop:" + node.home() + "/lib/aircompressor-"));
   }
 
-  /** Each command has help, for which it asks no cluster: there is none. */
+  /** Checks that each command has help, which needs no cluster, as there is none. */
   @Test
   public void eachCommandHasHelp() throws Exception {
     for (String daemon : List.of("namenode", "secondarynamenode", "datanode")) {
@@ -124,7 +127,7 @@ public class TestPrograms {
         startsWith("Hadoop 0.22.0\n"));
   }
 
-  /** A user can not mend the names that Hadoop itself uses. */
+  /** Checks that deprecated names used by Hadoop itself are not reported, as a user cannot fix them. */
   @Test
   public void oldNamesOfHadoopItselfAreNotTold() throws Exception {
     assertEquals("wordcount: Missing required parameters: 'IN', 'OUT'; see 'hadoop wordcount --help'\n",
@@ -161,7 +164,10 @@ public class TestPrograms {
     assertThat(node.run("hadoop", "streaming").assertStatus(2).err(), containsString("hadoop-streaming:1.2.1"));
   }
 
-  /** Apache Hadoop's daemons print their usage and end with status 0, or look for the NameNode first. */
+  /**
+   * Checks unknown arguments of daemons: Apache Hadoop's print their usage and exit with status 0, or look for the
+   * NameNode first.
+   */
   @Test
   public void daemonsRefuseArgumentsTheyDoNotKnow() throws Exception {
     assertRefused("hdfs: no argument '-formatt' of the namenode: -format, -upgrade, -finalize, -rollback,"
@@ -177,7 +183,9 @@ public class TestPrograms {
         startsWith("hdfs: the namenode did not start: "));
   }
 
-  /** A page that names a command which is another program's would send its reader away. */
+  /**
+   * Checks the commands in the documentation: a page that names a command of another program would mislead its reader.
+   */
   @Test
   public void everyCommandOfThePagesExists() throws Exception {
     Map<String, Set<String>> known = new TreeMap<>(Map.of("cluster", Set.of("start", "stop", "status", "restart")));
@@ -205,8 +213,8 @@ public class TestPrograms {
   }
 
   /**
-   * A daemon that is not reached is told in one line with its address and what names that, with the status of Apache
-   * Hadoop.
+   * Checks that an unreachable daemon is reported in one line, with its address and the key that sets it, and with
+   * Apache Hadoop's exit status.
    */
   @Test
   public void daemonsThatAreNotReachedAreToldInOneLine() throws Exception {
@@ -269,7 +277,7 @@ public class TestPrograms {
     }
   }
 
-  /** A process that logs as a JobTracker does. */
+  /** Checks the status of a process that logs as a JobTracker does. */
   @Test
   public void whatAJobTrackerWaitsForIsShown() throws Exception {
     String log = node.home() + "/logs/hadoop-$(id -un)-jobtracker-$(uname -n).log";
@@ -320,7 +328,10 @@ public class TestPrograms {
     }
   }
 
-  /** The processes that a daemon has left end within seconds, in which another may get the number of one of these. */
+  /**
+   * Checks that no unrelated process is killed: a daemon's remaining processes end within seconds, in which another
+   * process may get one of their pids.
+   */
   @Test
   public void noOtherProcessIsKilled() throws Exception {
     Process other = new ProcessBuilder("cat").start();
@@ -333,10 +344,10 @@ public class TestPrograms {
     assertEquals("it has ended by itself", 0, other.waitFor());
   }
 
-  /** A program that starts a daemon while another one starts it is refused, and leaves it alone. */
+  /** Checks that a program that starts a daemon while another is starting it is refused, and leaves that one alone. */
   @Test
   public void oneOfTwoStartsIsRefused() throws Exception {
-    // It neither listens nor ends.
+    // It neither listens nor exits.
     node.setVariable("JAVA_HOME", java("java-17", "17", "sleep 600\nexit 1"));
     node.setVariable("HADOOP_START_TIMEOUT", "1");
     try {
@@ -384,7 +395,7 @@ public class TestPrograms {
     }
   }
 
-  /** A key that is not known does not keep a cluster from starting, and a file that cannot be read does. */
+  /** Checks that an unknown key does not keep a cluster from starting, while an unreadable file does. */
   @Test
   public void theConfigurationIsCheckedBeforeAStart() throws Exception {
     Path site = node.conf().resolve("hdfs-site.xml");
@@ -442,7 +453,10 @@ public class TestPrograms {
     assertRefusedWith("HADOOP_PID_DIR", "/dev/null/run", "cannot write to '/dev/null/run': the user ");
   }
 
-  /** A pid file has the name of a user: another one who asks would believe that nothing runs. */
+  /**
+   * Checks daemons of other users: as the name of a pid file contains the user's, another user would believe that
+   * nothing is running.
+   */
   @Test
   public void daemonsOfOtherUsersAreTold() throws Exception {
     Path run = Files.createDirectories(node.home().resolve("run"));
@@ -463,7 +477,7 @@ public class TestPrograms {
     }
   }
 
-  /** Makes a JDK that runs a script instead; returns its folder. */
+  /** Creates a JDK that runs a script instead of Java, and returns its folder. */
   private static String java(String name, String version, String script) throws Exception {
     Path home = FOLDER.newFolder(name).toPath();
     Path program = Files.createDirectories(home.resolve("bin")).resolve("java");

@@ -26,7 +26,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** The tarball has what it should, with the modes it should have. */
+/** Tests that the tarball contains what it should, with the right modes. */
 @Category(ClusterTest.class)
 public class TestTarball {
   private static final Pattern COMPONENT = Pattern.compile("\"name\" : \"([^\"]+)\",\\s+\"version\" : \"([^\"]+)\"");
@@ -42,7 +42,7 @@ public class TestTarball {
     unpacked = Installation.unpack(FOLDER.getRoot().toPath());
   }
 
-  /** Entries tell nothing of the machine that built them: no time, owner or umask. */
+  /** Checks that entries reveal nothing about the build machine: no time, owner or umask. */
   @Test
   public void entriesTellNothingOfTheMachine() throws Exception {
     List<String> lines = unpacked.execute(List.of("tar", "--utc", "--numeric-owner", "-tvzf",
@@ -89,7 +89,7 @@ public class TestTarball {
     }
   }
 
-  /** The artifacts of the bill of materials that are in lib, by their files. */
+  /** Returns the artifacts in the bill of materials that are in lib/, by file name. */
   private static Map<String, String> jarsOfLib() throws Exception {
     Map<String, String> jars = new TreeMap<>();
     Path bill = unpacked.home().resolve("sbom.json");
