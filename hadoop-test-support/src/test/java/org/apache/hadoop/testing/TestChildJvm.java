@@ -16,14 +16,17 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A failure that is wanted is told from a test that cannot run here, and a JVM ends with the one that started it. */
+/**
+ * Tests that an expected failure is distinguished from a test that cannot run here, and that a JVM ends with the one
+ * that started it.
+ */
 public class TestChildJvm {
   private static final int PATIENCE_SECONDS = 120;
 
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
 
-  /** Says who it is in a file of its working directory, which appears whole, and stays. */
+  /** A program that writes its pid to a file in its working directory, atomically, and keeps running. */
   public static final class Stays {
     public static void main(String[] none) throws Exception {
       Path written = Files.writeString(Path.of("pid.new"), Long.toString(ProcessHandle.current().pid()));
@@ -32,7 +35,10 @@ public class TestChildJvm {
     }
   }
 
-  /** Starts a JVM that stays, and ends when that is there, as a JVM of tests does when its build is broken off. */
+  /**
+   * A program that starts a JVM that keeps running, and exits once that is up, as a test JVM does when its build is
+   * aborted.
+   */
   public static final class BreaksOff {
     public static void main(String[] none) throws Exception {
       Path child = Path.of("child").toAbsolutePath();

@@ -13,7 +13,7 @@ import java.net.Socket;
 import java.util.concurrent.FutureTask;
 import org.junit.Test;
 
-/** A reserved port refuses, and its owner can listen on it. */
+/** Tests that a reserved port refuses connections, and that its owner can listen on it. */
 public class TestReservedPort {
   private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
 

@@ -22,7 +22,7 @@ import org.junit.Test;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.rules.TemporaryFolder;
 
-/** A JVM whose tests are silent is ended, and says what its threads do. */
+/** Tests that a JVM whose tests are silent is ended, and prints the stacks of its threads. */
 public class TestHangListener {
   private static final long FOREVER_MILLIS = 60_000;
 
@@ -61,7 +61,7 @@ public class TestHangListener {
     assertTrue(printed, printed.contains("TestHangListener.printsTheStackOfEachThread"));
   }
 
-  /** Hangs in a hook of its end, as a JVM may after its last test. */
+  /** A program that hangs in a shutdown hook, as a JVM may after its last test. */
   public static final class HangsAtItsEnd {
     public static void main(String[] none) {
       Thread hook = new Thread(() -> {
@@ -78,7 +78,7 @@ public class TestHangListener {
       System.exit(0);
     }
 
-    /** The stacks would not tell of a hook that has not begun. */
+    /** Waits until the hook is blocked before watching, as the stacks would not show a hook that has not started. */
     private static void watchOnceItWaits(Thread hook) {
       try {
         while (hook.getState() != Thread.State.WAITING) {

@@ -38,7 +38,7 @@ public class TestLockOrderListener {
   private final Locks.Outer outer = new Locks.Outer();
   private final Locks.Single single = new Locks.Single();
 
-  /** A test class that takes locks the wrong way round; run by a test, not by the build. */
+  /** A test class that takes locks in the wrong order; run by a test, not by the build. */
   public static class Inverts {
     @Test
     public void innerFirst() {
@@ -51,7 +51,7 @@ public class TestLockOrderListener {
     }
   }
 
-  /** Inverts on purpose, and does not; run by tests, not by the build. */
+  /** A test class marked as inverting on purpose, one of whose tests does not; run by tests, not by the build. */
   public static class Marked {
     @Test
     @AgainstLockOrder

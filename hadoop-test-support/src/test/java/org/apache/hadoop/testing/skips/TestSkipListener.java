@@ -22,7 +22,7 @@ import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 
-/** Each skip is one line with its reason; what ran is none. */
+/** Tests that each skip is printed as one line with its reason, and that tests that ran are not. */
 public class TestSkipListener {
   private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
   private final SkipListener listener = new SkipListener(new PrintStream(printed, true));

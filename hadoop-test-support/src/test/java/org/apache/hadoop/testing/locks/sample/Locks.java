@@ -9,25 +9,25 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** Locks of each kind, and ways to take one. What is run is run with the lock held. */
+/** Locks of each kind, with methods that take one and run the given work while holding it. */
 public class Locks {
   private final Map<String, String> map = new HashMap<>();
   private final Lock mutex = new ReentrantLock();
   private final ReentrantReadWriteLock gate = new ReentrantReadWriteLock();
   private final Lock reading = gate.readLock();
 
-  /** The outermost. */
+  /** The outermost lock. */
   public static class Outer {
     public synchronized void run(Runnable work) {
       work.run();
     }
   }
 
-  /** A lock whose rank is that of {@link Outer}. */
+  /** A lock with the rank of {@link Outer}. */
   public static final class Derived extends Outer {
   }
 
-  /** A lock of which a thread may have one. */
+  /** A lock of which a thread may hold one instance at most. */
   public static final class Single {
     public void run(Runnable work) {
       synchronized (this) {
@@ -47,14 +47,14 @@ public class Locks {
     }
   }
 
-  /** Another lock without a rank, as {@link Free}. */
+  /** Another lock without a rank, like {@link Free}. */
   public static final class AlsoFree {
     public synchronized void run(Runnable work) {
       work.run();
     }
   }
 
-  /** The value of a method is the lock. */
+  /** Returns the object that serves as the lock. */
   public Map<String, String> view() {
     return new HashMap<>(map);
   }
@@ -108,7 +108,7 @@ public class Locks {
     }
   }
 
-  /** Runs the work with the lock of {@link #write}, but gives up at once if another thread has it. */
+  /** Runs the work under the lock of {@link #write}, but gives up at once if another thread holds it. */
   public void tryWrite(Runnable work) {
     if (gate.writeLock().tryLock()) {
       try {
