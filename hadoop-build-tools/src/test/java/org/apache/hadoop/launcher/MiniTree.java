@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * A working copy with the real launchers and hardly anything else: an {@code mvn} that makes empty jars and writes down
- * that it was called, and a {@code java} that prints its arguments.
+ * A working copy with the real launchers and little else: an {@code mvn} that creates empty jars and logs its calls,
+ * and a {@code java} that prints its arguments.
  */
 final class MiniTree {
   static final String VERSION = "0.22.0-stampede-1";
@@ -65,7 +65,7 @@ final class MiniTree {
   }
 
   /**
-   * Makes one.
+   * Creates a tree.
    *
    * @param root may have a space in its name
    * @param tools where mvn and java lie, and what programs print
@@ -95,7 +95,7 @@ final class MiniTree {
     return tree;
   }
 
-  /** Returns the same tools for the tree at another place. */
+  /** Returns a tree at another place with the same tools. */
   MiniTree at(Path otherRoot) {
     return new MiniTree(otherRoot, tools);
   }
@@ -115,13 +115,13 @@ final class MiniTree {
     return tools.resolve("jdk");
   }
 
-  /** The calls of mvn so far. */
+  /** Returns the calls of mvn so far. */
   List<String> builds() throws IOException {
     Path log = root.resolve("mvn.log");
     return Files.exists(log) ? Files.readAllLines(log) : List.of();
   }
 
-  /** The exit status of a program, and what it printed. */
+  /** The exit status and the output of a program. */
   record Result(int status, String out, String err) {
   }
 
@@ -129,7 +129,7 @@ final class MiniTree {
     return run(root.resolve("dev-support/bin").resolve(program), Map.of(), arguments);
   }
 
-  /** @param environment beside PATH and JAVA_HOME; an empty value takes a variable away */
+  /** @param environment the variables beside PATH and JAVA_HOME; an empty value removes a variable */
   Result run(Path program, Map<String, String> environment, String... arguments) throws Exception {
     Path err = Files.createTempFile(tools, "err", "");
     Path out = Files.createTempFile(tools, "out", "");

@@ -18,7 +18,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The programs of dev-support/bin up to the start of Java, in a tree of their own. */
+/** Tests the programs of dev-support/bin up to the start of Java, in a tree of their own. */
 public class TestLaunchers {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
@@ -79,7 +79,7 @@ public class TestLaunchers {
     for (String program : MiniTree.PROGRAMS) {
       assertStarts(tree.run(tree.root().resolve("dev-support/bin").resolve(program),
           Map.of("CDPATH", ".:" + tree.root() + ":" + folder)), tree.root());
-      // By a path that cd would look up.
+      // By a path that cd would look up in CDPATH.
       Files.createDirectories(folder.resolve("tools/dev-support"));
       assertStarts(tree.run(Path.of("bash"), Map.of("CDPATH", tree.root().toString()), "-c",
           "cd '" + tree.root() + "' && dev-support/bin/" + program), tree.root());
@@ -96,7 +96,7 @@ public class TestLaunchers {
     assertRunsItsOwn(moved, tree.root());
   }
 
-  /** The jars of the first are all still there. */
+  /** Checks a copied tree while all jars of the original still exist. */
   @Test
   public void copiedTreeRunsItsOwnJars() throws Exception {
     for (String program : MiniTree.PROGRAMS) {
@@ -128,7 +128,7 @@ public class TestLaunchers {
       both.add(tree.start(tree.root().resolve("dev-support/bin").resolve(program), Map.of("MVN_SLEEP", gate.toString()),
           folder.resolve(program + ".out"), folder.resolve(program + ".err")));
     }
-    // For the first build; a second one would wait for a while.
+    // For the first build; a second one would wait until its timeout.
     Files.writeString(gate, "go\n");
     for (Process each : both) {
       assertEquals(0, each.waitFor());
@@ -210,7 +210,7 @@ public class TestLaunchers {
     }
   }
 
-  /** A PATH with the programs of the system that the launchers use, but without mvn. */
+  /** Returns a PATH with the system programs that the launchers use, but without mvn. */
   private String plainPath() throws Exception {
     Path plain = folder.resolve("plain");
     if (!Files.exists(plain)) {

@@ -22,7 +22,7 @@ import org.apache.hadoop.patches.queue.Series;
 import org.apache.hadoop.patches.queue.WorkTree;
 import org.apache.hadoop.patches.topic.TopicList;
 
-/** A small repository with three small published jars, for the tests to put patches into and to spoil. */
+/** A small repository with small published jars of three modules, for tests to add patches to and to break. */
 final class QueueFixture {
   static final String GREETER = "common/src/java/org/example/Greeter.java";
   static final String CRLF = "common/src/java/org/example/Crlf.java";
@@ -96,7 +96,7 @@ final class QueueFixture {
     return Files.readString(root.resolve(path));
   }
 
-  /** Replaces text in a file, which must hold it. */
+  /** Replaces text in a file, which must contain it. */
   void edit(String path, String from, String to) throws IOException {
     String text = read(path);
     if (!text.contains(from)) {
@@ -113,18 +113,18 @@ final class QueueFixture {
     return repository.git();
   }
 
-  /** Commits what the work tree holds with this title and these trailers. */
+  /** Commits the state of the work tree with this title and these trailers. */
   void commit(String title, String trailers) {
     git().run("commit", "-q", "-a", "-m", title + "\n\nNobody likes to be greeted as nobody.\n\n" + trailers);
   }
 
-  /** Commits a change of {@link #CRLF}, which no other patch touches. */
+  /** Commits a change to {@link #CRLF}, which no other patch touches. */
   void countToTwo() throws IOException {
     edit(tree(CRLF), "int a = 1;", "int a = 2;");
     commit("Count to two", TRAILERS);
   }
 
-  /** Adds as many good patches as the greeter has lines to change, one below the other. */
+  /** Adds this number of good patches, each of which changes another line of the greeter, from top to bottom. */
   void addPatches(int count) throws IOException {
     for (int i = 0; i < count; i++) {
       edit(tree(GREETER), "int filler" + 3 * i + ";", "int patched" + i + ";");
@@ -133,7 +133,7 @@ final class QueueFixture {
     new Rebuild(repository).write();
   }
 
-  /** Returns the files of patches/, each with its text. */
+  /** Returns the files of patches/ with their text. */
   Map<String, String> patchFiles() throws IOException {
     Map<String, String> files = new TreeMap<>();
     try (Stream<Path> all = Files.walk(root.resolve("patches"))) {
@@ -144,7 +144,7 @@ final class QueueFixture {
     return files;
   }
 
-  /** A pull: patches/ gets what other files were. */
+  /** Simulates a pull: replaces the files of patches/ with the given ones. */
   void pull(Map<String, String> files) throws IOException {
     for (String old : patchFiles().keySet()) {
       Files.delete(root.resolve(old));
@@ -154,7 +154,7 @@ final class QueueFixture {
     }
   }
 
-  /** Adds a good patch: the stock greeter calls a new class of ours. */
+  /** Adds a good patch, in which the stock greeter uses a new class of ours. */
   void addGoodPatch() throws IOException {
     edit(tree(GREETER), "\"nobody\"", "org.example.World.NAME");
     commit("Greet the world", TRAILERS);

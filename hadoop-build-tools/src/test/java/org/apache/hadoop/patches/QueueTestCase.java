@@ -25,7 +25,7 @@ public abstract class QueueTestCase {
     tree = new WorkTree(fixture.repository);
   }
 
-  /** Reads the series as patches/ has it now. */
+  /** Reads the current series of patches/. */
   List<Patch> patches() {
     return Series.read(fixture.repository).patches();
   }

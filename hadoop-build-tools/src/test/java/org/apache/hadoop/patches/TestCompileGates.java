@@ -19,7 +19,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The gates that compile: a patch that breaks the build, and one that cannot stand on its own. */
+/** Tests the gates that compile: one patch breaks the build, another cannot stand on its own. */
 public class TestCompileGates {
   private static final String SECOND = "hadoop-common/0002-second.patch";
 

@@ -25,7 +25,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Exports of the queue: a patch for an issue tracker, and a repository cut after a patch. */
+/** Tests exports of the queue: a patch for an issue tracker, and a repository cut off after a patch. */
 public class TestExport {
   @Rule
   public TemporaryFolder folder = new TemporaryFolder();

@@ -26,7 +26,9 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Apache's own check of licences has nothing to say of the files that the exports of this repository bring. */
+/**
+ * Tests that Apache Rat, Apache's own licence check, has no objections to the files in the exports of this repository.
+ */
 public class TestExportsByRat {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();

@@ -24,7 +24,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Each gate lets a good patch through and names the fault of a bad one. */
+/** Tests that each gate passes a good patch and names the fault of a bad one. */
 public class TestGates {
   private static final String FILE = "patches/" + QueueFixture.PATCH;
   private static final String OTHER_FILE = "hadoop-common/src/main/java/org/example/Other.java";
@@ -336,7 +336,7 @@ public class TestGates {
     assertFault(new Rewrites(), "patches/rewrites line 2 is '0002 0001'", "<why>");
   }
 
-  /** A second patch that changes the stock greeter. */
+  /** Adds a second patch that changes the stock greeter. */
   private void stockEdit(String from, String to) throws Exception {
     fixture.edit(fixture.tree(QueueFixture.GREETER), from, to);
     fixture.commit("Second", QueueFixture.TRAILERS);

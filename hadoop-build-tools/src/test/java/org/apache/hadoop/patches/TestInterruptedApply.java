@@ -25,8 +25,8 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
 /**
- * An apply is killed at each step that changes something: no rebuild takes a patch away after that, and the next apply
- * does the work. The steps are those of git, which a script in its place counts.
+ * Tests an apply that is killed at each step that changes something: no later rebuild removes a patch, and the next
+ * apply does the work. The steps are those of git, counted by a script in its place.
  */
 public class TestInterruptedApply {
   private static final String COUNTING_GIT = String.join("\n",
@@ -39,7 +39,7 @@ public class TestInterruptedApply {
       "if [ -n \"$HALF\" ]; then for commit; do :; done; \"$real\" checkout \"$commit\" -- \"$HALF\";",
       "else \"$real\" \"$@\"; fi",
       "kill -9 $PPID", "");
-  /** A number of steps that no apply has. */
+  /** A number of steps that no apply reaches. */
   private static final int NEVER = 1000;
 
   private static List<String> all;
@@ -72,7 +72,7 @@ public class TestInterruptedApply {
     return Series.read(fixture.repository).patches();
   }
 
-  /** Runs an apply in a JVM of its own that dies with one of its steps. */
+  /** Runs an apply in a separate JVM that is killed at one of its steps. */
   private int apply(int killAt, String half) throws Exception {
     Files.deleteIfExists(steps);
     ProcessBuilder builder = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin/java").toString(),
@@ -117,14 +117,14 @@ public class TestInterruptedApply {
     return names;
   }
 
-  /** Makes the tree from the earlier series, and patches/ the later one. */
+  /** Sets up the tree from the earlier series, and patches/ with the later one. */
   private void pull() throws Exception {
     fixture.pull(earlier);
     tree.apply(patches(), false);
     fixture.pull(later);
   }
 
-  /** The steps of an apply that nobody kills, the same in each test. */
+  /** Returns the steps of an uninterrupted apply, which are the same in each test. */
   private List<String> steps() throws Exception {
     if (all == null) {
       pull();

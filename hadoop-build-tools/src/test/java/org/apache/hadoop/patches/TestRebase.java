@@ -16,11 +16,14 @@ import org.apache.hadoop.patches.queue.Rebuild;
 import org.junit.Before;
 import org.junit.Test;
 
-/** A rebase keeps both what the new series has and what was committed in the tree, or stops for the user to resolve. */
+/**
+ * Tests that a rebase keeps both the new series and the commits in the tree, or stops for the user to resolve a
+ * conflict.
+ */
 public class TestRebase extends QueueTestCase {
   private static final String SECOND = "hadoop-common/0002-patch-line-1.patch";
 
-  /** Adds three patches; in the series of somebody else that tests pull, the second differs and a fourth is new. */
+  /** Adds three patches; in the other series that tests pull, the second one differs and a fourth is new. */
   @Before
   public void addThreePatches() throws Exception {
     fixture.addPatches(3);

@@ -17,14 +17,17 @@ import org.apache.hadoop.patches.queue.Upstream;
 import org.junit.Before;
 import org.junit.Test;
 
-/** A rebuild refuses, and writes nothing, in every state in which the tree does not stand on the series of patches/. */
+/**
+ * Tests that a rebuild refuses, and writes nothing, in every state in which the tree is not based on the series of
+ * patches/.
+ */
 public class TestRebuildLosesNothing extends QueueTestCase {
   @Before
   public void addThreePatches() throws Exception {
     fixture.addPatches(3);
   }
 
-  /** Asserts that the rebuild refuses with this advice and that patches/ stays as it is. */
+  /** Checks that the rebuild refuses with this advice and that patches/ stays as it is. */
   private void assertRefused(String... advice) throws Exception {
     Map<String, String> before = fixture.patchFiles();
     String message = assertThrows(PatchException.class, () -> new Rebuild(fixture.repository).write()).getMessage();
@@ -34,7 +37,7 @@ public class TestRebuildLosesNothing extends QueueTestCase {
     }
   }
 
-  /** Changes the third patch, as a pull does after somebody else's rebuild. */
+  /** Changes the third patch, as a pull does after a rebuild by someone else. */
   private void pullAChangedPatch() throws Exception {
     fixture.edit("patches/" + patches().get(2).path(), "+  int patched2;", "+  int pulled2;");
   }

@@ -39,7 +39,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The series of this repository passes its own gates. */
+/** Tests that the series of this repository passes its own gates. */
 public class TestThisRepository {
   private static final Pattern OTHER_BOUND =
       Pattern.compile("static final \\S.* (MOST|LEAST|LARGEST|SMALLEST|FEWEST|LONGEST|GREATEST|SHORTEST)(_\\w+)? =");
@@ -123,7 +123,7 @@ public class TestThisRepository {
     assertEquals(List.of(), lines(line -> line.length() > 120));
   }
 
-  /** Constants that are bounds begin with MAX and MIN, as elsewhere, and not with other words for the same. */
+  /** Checks that constants that are bounds begin with MAX or MIN, rather than with synonyms of these. */
   @Test
   public void boundsAreNamedMaxAndMin() throws IOException {
     assertEquals(List.of(), lines(line -> OTHER_BOUND.matcher(line).find()));
@@ -131,7 +131,7 @@ public class TestThisRepository {
     assertTrue(OTHER_BOUND.matcher("  static" + " final Map<String, String> LEAST =").find());
   }
 
-  /** The lines of Java files that are such, generated files and stock's apart; each by its place. */
+  /** Returns the positions of matching lines in Java files, apart from generated files and stock's. */
   private static List<String> lines(Predicate<String> wanted) throws IOException {
     List<String> found = new ArrayList<>();
     try (DirectoryStream<Path> modules = Files.newDirectoryStream(repository.root(), "hadoop-*")) {
@@ -139,7 +139,7 @@ public class TestThisRepository {
         Files.walkFileTree(module, new SimpleFileVisitor<>() {
           @Override
           public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-            // Tests of this and other modules make and delete files there meanwhile.
+            // Tests of this and other modules create and delete files there concurrently.
             return folder.endsWith("target") ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
           }
 
@@ -167,7 +167,7 @@ public class TestThisRepository {
     }
   }
 
-  /** A prefix has the modules of its pom, so that Maven builds it. */
+  /** Checks that a prefix has the modules of its POM, so that Maven can build it. */
   @Test
   public void aPrefixHasTheModulesOfItsPom() throws IOException {
     Path copy = folder.getRoot().toPath().resolve("prefix");

@@ -18,7 +18,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Runs on one work tree follow each other. */
+/** Tests that runs on the same work tree are serialized. */
 public class TestTreeLock {
   private static final int RUNS = 4;
 

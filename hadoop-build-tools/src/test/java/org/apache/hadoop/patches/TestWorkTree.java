@@ -17,7 +17,7 @@ import org.apache.hadoop.patches.queue.Series;
 import org.apache.hadoop.patches.queue.Upstream;
 import org.junit.Test;
 
-/** The ways between patches/ and the work tree, and that neither way loses anybody's work. */
+/** Tests the ways between patches/ and the work tree, neither of which may lose anybody's work. */
 public class TestWorkTree extends QueueTestCase {
   private void makeAnew() throws Exception {
     Upstream.deleteRecursively(fixture.repository.tree());

@@ -16,7 +16,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import picocli.CommandLine;
 
-/** The command line answers a user's mistake with one line and a status that is not 0. */
+/** Tests that the command line answers a user's mistake with one line and a non-zero status. */
 public class TestPatches {
   @Rule
   public TemporaryFolder folder = new TemporaryFolder();

@@ -14,7 +14,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Temporary files of a check go with it when it is interrupted. */
+/** Tests that temporary files of a check are deleted when it is interrupted. */
 public class TestScratch {
   @Rule
   public TemporaryFolder folder = new TemporaryFolder();
@@ -33,8 +33,8 @@ public class TestScratch {
   }
 
   /**
-   * A signal leaves nothing: here SIGTERM, as what a shell starts in the background ignores SIGINT, which goes the same
-   * way.
+   * Checks that a signal leaves nothing behind: SIGTERM here, as background processes of a shell ignore SIGINT, which
+   * is handled the same way.
    */
   @Test
   public void signalLeavesNothing() throws Exception {
@@ -49,7 +49,7 @@ public class TestScratch {
     assertEquals(List.of(), List.of(folder.getRoot().list()));
   }
 
-  /** Makes temporary files as the gates do; says how many there are, and waits if told to. */
+  /** A program that creates temporary files as the gates do, prints their number, and waits if told to. */
   public static final class Check {
     private Check() {
     }
