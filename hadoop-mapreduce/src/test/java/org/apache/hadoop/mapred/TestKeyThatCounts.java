@@ -25,7 +25,9 @@ import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** A key that asks the stream how much it has written of it, and stores that, is read back as it was. */
+/**
+ * Checks that a key that asks the stream how many bytes it has written, and stores that number, is read back unchanged.
+ */
 public class TestKeyThatCounts {
   /** A text that stores how many bytes it takes. */
   public static final class CountedText implements WritableComparable<CountedText> {
@@ -63,7 +65,7 @@ public class TestKeyThatCounts {
     }
   }
 
-  /** Makes a key of each line. */
+  /** A mapper that makes a key of each line. */
   public static final class Lines extends MapReduceBase
       implements Mapper<LongWritable, Text, CountedText, NullWritable> {
     @Override
@@ -75,7 +77,7 @@ public class TestKeyThatCounts {
     }
   }
 
-  /** Writes the keys of each group. */
+  /** A reducer that writes the keys of each group. */
   public static final class Keys extends MapReduceBase
       implements Reducer<CountedText, NullWritable, CountedText, NullWritable> {
     @Override
@@ -87,7 +89,7 @@ public class TestKeyThatCounts {
     }
   }
 
-  /** The output of a job with such keys. */
+  /** Runs a job with such keys and returns its output. */
   public static final class Job implements Callable<String> {
     @Override
     public String call() throws IOException {

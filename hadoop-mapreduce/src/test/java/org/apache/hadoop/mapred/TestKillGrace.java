@@ -19,7 +19,7 @@ import org.apache.hadoop.mapreduce.util.ProcessTree;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** The grace is the most that is waited for a JVM, not the least; real processes, real signals. */
+/** Checks that the grace period is the maximum and not the minimum wait for a JVM, with real processes and signals. */
 public class TestKillGrace {
   private static final long MINUTE = 60_000;
   private static final String A_DAY = "86400000";
@@ -150,7 +150,10 @@ public class TestKillGrace {
     }
   }
 
-  /** A job is cleaned up after its killed tasks have gone: its cleanup would remove the folders that they write to. */
+  /**
+   * A job is cleaned up only after its killed tasks have ended: its cleanup would remove the folders that they write
+   * to.
+   */
   @Test(timeout = MINUTE)
   public void aJobIsCleanedUpWhenItsKilledTasksAreGone() throws Exception {
     Controller controller = new Controller();
@@ -219,12 +222,12 @@ public class TestKillGrace {
     }
   }
 
-  /** A handle takes a process for alive until its parent has waited for it. */
+  /** Checks without ProcessHandle, which takes a process for alive until its parent has waited for it. */
   private static boolean isAlive(ProcessHandle process) {
     return ProcessTree.isAlive(Long.toString(process.pid()));
   }
 
-  /** Waits until a process has ended that was sent SIGKILL: it needs a core for that. */
+  /** Waits until a process that was sent SIGKILL has ended, for which it needs a core. */
   private static void awaitEnd(ProcessHandle process) throws InterruptedException {
     while (isAlive(process)) {
       Thread.sleep(1);
@@ -238,7 +241,7 @@ public class TestKillGrace {
     }
   }
 
-  /** Writes down what it is asked for; ends its first grace when the test says so. */
+  /** A task controller that records its calls, and ends its first grace period when the test says so. */
   private static final class Controller extends DefaultTaskController {
     final ConcurrentLinkedQueue<String> events = new ConcurrentLinkedQueue<>();
     final CountDownLatch inGrace = new CountDownLatch(1);
@@ -253,7 +256,7 @@ public class TestKillGrace {
     @Override
     void terminateTask(TaskControllerContext context) {
       if (context.pid == null) {
-        return; // one that has exited without a word
+        return; // it exited without reporting
       }
       events.add("terminate");
       inGrace.countDown();
@@ -271,7 +274,7 @@ public class TestKillGrace {
     }
   }
 
-  /** Tells the number of a JVM that is not there any more. */
+  /** Reports the process ID of a JVM that is gone. */
   public static final class UnknownJvm implements Callable<String> {
     @Override
     public String call() throws Exception {
@@ -281,7 +284,7 @@ public class TestKillGrace {
       } catch (NullPointerException e) {
         return e.getClass().getName();
       } catch (AssertionError e) {
-        return NullPointerException.class.getName(); // what it becomes where assertions are off
+        return NullPointerException.class.getName(); // the result where assertions are off
       }
     }
   }

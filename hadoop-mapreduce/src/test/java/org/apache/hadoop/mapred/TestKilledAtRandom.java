@@ -15,10 +15,10 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
 /**
- * Whoever of the JVMs of tasks, the jobs and the trackers is killed at random: jobs that were not killed give what they
- * should, and nothing is left of any.
+ * Checks that when JVMs of tasks, jobs and trackers are killed at random, jobs that were not killed give the right
+ * results and nothing is left of any.
  *
- * <p>{@code -Dtask.kill.seeds=100} makes so many runs, and {@code -Dtask.kill.seed=...} that of one seed.
+ * <p>{@code -Dtask.kill.seeds=100} makes that many runs, {@code -Dtask.kill.seed=...} only the one with that seed.
  */
 @Category(ClusterTest.class)
 public class TestKilledAtRandom {

@@ -12,7 +12,10 @@ import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** A tracker goes on working while one of its tasks is in its grace, and has all its slots back afterwards. */
+/**
+ * Checks that a tracker keeps working while one of its tasks is in its grace period, and regains all its slots
+ * afterwards.
+ */
 @Category(ClusterTest.class)
 public class TestKilledTasks {
   @Test

@@ -22,8 +22,8 @@ import org.junit.Before;
 import org.junit.Test;
 
 /**
- * Tests that need a large heap, a large disk or minutes, and so run only with {@code -Dsort.large=true}: they take 4 GB
- * of heap ({@code -Xmx4g}) and 8 GB of disk.
+ * Runs tests that need a large heap, a large disk or minutes, and so only with {@code -Dsort.large=true}: they take 4
+ * GB of heap ({@code -Xmx4g}) and 8 GB of disk.
  */
 public class TestLargeSortJobs {
   private static final int REDUCES = 1500;
@@ -33,7 +33,7 @@ public class TestLargeSortJobs {
     Assume.assumeTrue("only with -Dsort.large=true", Boolean.getBoolean("sort.large"));
   }
 
-  /** A buffer above 2047 MB holds more than an array does, and than stock's collector takes. */
+  /** A buffer above 2047 MB holds more than an array can, and is more than stock's collector accepts. */
   @Test
   public void aBufferAbove2047Megabytes() throws Exception {
     long records = 36_000;

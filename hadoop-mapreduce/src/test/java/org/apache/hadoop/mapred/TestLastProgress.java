@@ -8,7 +8,7 @@ import static org.junit.Assert.assertSame;
 
 import org.junit.Test;
 
-/** A client that waits for the end of a job is told how far it had come, and not what the end makes of that. */
+/** Checks that a client that waits for a job sees its progress before the end, unaffected by the end. */
 public class TestLastProgress {
   private static final LastProgress LAST = new LastProgress(0.5f, 0.25f);
 

@@ -9,11 +9,11 @@ import java.io.IOException;
 import org.apache.hadoop.fs.Path;
 import org.junit.Test;
 
-/** The limit of a tracker's indexes. */
+/** Checks the memory limit of a tracker's index cache. */
 public class TestLimitOfIndexes {
   private static final int PARTITIONS = 10;
 
-  /** Two gigabytes are a limit; stock's turns negative there, and nothing is kept. */
+  /** A limit of two gigabytes is valid; stock's turns negative there, and nothing is cached. */
   @Test
   public void twoGigabytesAreALimit() throws Exception {
     JobConf conf = new JobConf();

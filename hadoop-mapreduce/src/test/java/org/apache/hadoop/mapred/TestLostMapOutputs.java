@@ -14,8 +14,8 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
 /**
- * Maps whose outputs are lost, or broken on disk, are run again, no others are, the reduces wait for them, and the
- * output of the job is right.
+ * Checks that maps whose outputs are lost or damaged on disk run again, that no others do, that the reduces wait for
+ * them, and that the output of the job is right.
  */
 @Category(ClusterTest.class)
 public class TestLostMapOutputs {

@@ -36,7 +36,7 @@ public class TestLostTrackers {
     assertTrue("all were looked at", !found.hasNext());
   }
 
-  /** Tells how many of many lost trackers are still known when a thread gets through that waits for the monitor. */
+  /** Returns how many of many lost trackers are still known when a thread waiting for the monitor gets it. */
   public static class ManyAtOnce extends TrackerProbe<List<Integer>> {
     private static final int TRACKERS = 300;
 
@@ -54,7 +54,7 @@ public class TestLostTrackers {
       TrackerGauge.lost = () -> {
         if (waiting.getState() == Thread.State.NEW) {
           waiting.start();
-          // before the lock is free again
+          // before the lock is released
           while (waiting.isAlive() && waiting.getState() != Thread.State.BLOCKED) {
             LockSupport.parkNanos(1_000_000);
           }

@@ -20,7 +20,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** Heartbeats that say what cannot be: the sender hears why, and the JobTracker knows no more than before. */
+/** Checks that a malformed heartbeat is rejected with the reason, and does not change the JobTracker's state. */
 public class TestMalformedStatuses {
   private static final int SLOTS = 2;
   private static final String DENIED = "Tasktracker denied communication with jobtracker: ";
@@ -28,7 +28,7 @@ public class TestMalformedStatuses {
   @Rule
   public final Timeout deadlock = new Timeout(60, TimeUnit.SECONDS);
 
-  /** A JobTracker with one tracker, which runs nothing, and what it knows. */
+  /** A probe of a JobTracker with one tracker, which runs nothing, that logs the JobTracker's state. */
   abstract static class Probe extends TrackerProbe<List<String>> {
     static final JobID ID = new JobID("test", 1);
 
@@ -44,7 +44,7 @@ public class TestMalformedStatuses {
 
     abstract void malformed() throws Exception;
 
-    /** Returns what a heartbeat is answered, and what the JobTracker knows then. */
+    /** Returns the answer to a heartbeat, and the JobTracker's state after it. */
     String send(String tracker, String host, int maps, int reduces, boolean initial, int response,
         TaskStatus... reports) {
       String answer;
@@ -87,7 +87,7 @@ public class TestMalformedStatuses {
     }
   }
 
-  /** Slots below zero, of a tracker that is known and of one that is not. */
+  /** Negative numbers of slots, from a known and an unknown tracker. */
   public static class NegativeSlots extends Probe {
     @Override
     void malformed() throws Exception {
@@ -112,7 +112,7 @@ public class TestMalformedStatuses {
         "1 []; [tracker1] on [host1][host1], slots 0+0, occupied 0"), new NegativeSlots().call());
   }
 
-  /** A second tracker that has the name of the first, on another host. */
+  /** A second tracker with the name of the first, on another host. */
   public static class ClashingNames extends Probe {
     @Override
     void malformed() throws Exception {
@@ -135,7 +135,7 @@ public class TestMalformedStatuses {
         "0 []; [tracker1] on [host2][host1, host2], slots 2+2, occupied 0"), new ClashingNames().call());
   }
 
-  /** A tracker that joins while the rack of a namesake on another host is asked for, which holds no lock. */
+  /** A tracker that joins during the rack lookup of a namesake on another host, for which no lock is held. */
   public static class ClashWhileJoining extends Probe {
     @Override
     void configure(JobConf conf) {
@@ -153,7 +153,7 @@ public class TestMalformedStatuses {
     }
   }
 
-  /** A mapping with one rack for all hosts, before whose answer something else happens. */
+  /** A mapping with one rack for all hosts that runs an action before it answers. */
   public static final class LateMapping implements DNSToSwitchMapping {
     private static Runnable meanwhile;
 
@@ -172,7 +172,7 @@ public class TestMalformedStatuses {
         new ClashWhileJoining().call());
   }
 
-  /** Numbers that are not that of the last answer. */
+  /** Response numbers other than that of the last answer. */
   public static class Responses extends Probe {
     private static final int SEED = 3;
 
@@ -199,7 +199,7 @@ public class TestMalformedStatuses {
         "0 [ReinitTrackerAction]" + known, "-32768 []" + known, "-32767 []" + known), stock);
   }
 
-  /** Attempts of a job that nobody knows, and some that a running job never had. */
+  /** Attempts of an unknown job, and some that a running job never had. */
   public static class UnknownAttempts extends Probe {
     @Override
     void malformed() throws Exception {

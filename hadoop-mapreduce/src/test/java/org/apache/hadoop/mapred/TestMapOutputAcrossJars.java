@@ -20,7 +20,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Map outputs of our jars are read by stock's, and the other way round: a cluster may have both. */
+/** Checks that stock reads map outputs of tuned jars and vice versa, as a cluster may have both. */
 public class TestMapOutputAcrossJars {
   private static final String FOLDER = "test.map.output.folder";
   private static final String SEED = "test.map.output.seed";
@@ -29,7 +29,9 @@ public class TestMapOutputAcrossJars {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
-  /** Leaves the output of a map of several spills in the folder, plain and compressed; answers with their records. */
+  /**
+   * Writes the output of a map with several spills to the folder, plain and compressed, and returns their checksums.
+   */
   public static final class Write implements Callable<List<String>> {
     @Override
     public List<String> call() throws Exception {
@@ -50,7 +52,7 @@ public class TestMapOutputAcrossJars {
     }
   }
 
-  /** Answers with the records of the files in the folder. */
+  /** Returns the checksums of the records in the folder's files. */
   public static final class Read implements Callable<List<String>> {
     @Override
     public List<String> call() throws Exception {

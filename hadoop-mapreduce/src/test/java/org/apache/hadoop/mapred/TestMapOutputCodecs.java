@@ -22,9 +22,9 @@ import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** Map outputs are read with the codec that they are written with, whether or not it has native code. */
+/** Checks that map outputs are read with the codec that they are written with, whether or not it has native code. */
 public class TestMapOutputCodecs {
-  /** Runs one map for each codec and kind of output; tells what its reader finds. */
+  /** Runs one map for each codec and kind of output, and returns the checksums of the records read. */
   public static class Probe implements Callable<Map<String, String>> {
     @Override
     public Map<String, String> call() throws Exception {
@@ -36,7 +36,7 @@ public class TestMapOutputCodecs {
         told.put(codec.getSimpleName() + " combined", tell(codec, 2_000, job -> {
           job.setCombinerClass(MapOutputCases.Sum.class);
           job.setInt(MapOutputCases.KINDS_OF_KEYS, 300);
-          // so that a key has one record, however many spills there are
+          // so that each key has one record, whatever the number of spills
           job.setInt(JobContext.MAP_COMBINE_MIN_SPILLS, 1);
         }));
       }
@@ -79,7 +79,7 @@ public class TestMapOutputCodecs {
     }
   }
 
-  /** The probe of the codecs, with the collector of stock, which writes its segments itself. */
+  /** The same probe with stock's collector, which writes its segments itself. */
   public static class Quicksort extends Probe {
     @Override
     void configure(JobConf job) {
@@ -87,7 +87,7 @@ public class TestMapOutputCodecs {
     }
   }
 
-  /** A probe of gzip alone, the codec that stock fails with. */
+  /** The same probe with gzip only, the codec that fails on stock. */
   public static class OnlyGzip extends Probe {
     @Override
     List<Class<?>> codecs() {

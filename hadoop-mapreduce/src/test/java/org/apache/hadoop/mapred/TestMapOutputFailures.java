@@ -36,7 +36,10 @@ import org.junit.Before;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** Whatever fails while a map's output is made: the task fails with the cause, leaves no output, and no thread. */
+/**
+ * Checks that whenever the writing of a map's output fails, the task fails with the cause and leaves neither output nor
+ * threads.
+ */
 @Category(DependsOnUser.class)
 public class TestMapOutputFailures {
   private static final String RECORDS = "test.records";
@@ -65,7 +68,7 @@ public class TestMapOutputFailures {
     }
   }
 
-  /** Emits a last record with a key of another class. */
+  /** A map whose last key is of another class. */
   public static class EmitOther extends Emit {
     @Override
     Object key(Random random) {
@@ -105,7 +108,7 @@ public class TestMapOutputFailures {
     }
   }
 
-  /** Passes some bytes on and then fails. */
+  /** A codec that passes some bytes on and then fails. */
   public static class FaultyCodec extends DefaultCodec {
     @Override
     public CompressionOutputStream createOutputStream(OutputStream out, Compressor compressor) throws IOException {
@@ -124,7 +127,7 @@ public class TestMapOutputFailures {
     }
   }
 
-  /** Sleeps until it is interrupted. */
+  /** A comparator that sleeps until it is interrupted. */
   public static class Sleeper extends LongWritable.Comparator {
     static volatile CountDownLatch asleep;
 
@@ -151,7 +154,7 @@ public class TestMapOutputFailures {
     }
   }
 
-  /** A map that keeps its collector, with which another thread collects on when the task has ended. */
+  /** A map that keeps its collector, so that another thread can collect after the task has ended. */
   public static class EmitLater extends Emit {
     static volatile OutputCollector<Object, Text> collector;
 
@@ -163,7 +166,7 @@ public class TestMapOutputFailures {
     }
   }
 
-  /** A value that writes half of itself. */
+  /** A map whose last value writes only half of itself. */
   public static class EmitFaultyValue extends Emit {
     @Override
     public void run(RecordReader<NullWritable, NullWritable> in, OutputCollector<Object, Text> out, Reporter reporter)
@@ -183,10 +186,10 @@ public class TestMapOutputFailures {
     }
   }
 
-  /** A disk with room for so many bytes, all files together. */
+  /** A disk with limited room for all files together. */
   public static class FullDisk extends LocalFileSystem {
     static final AtomicLong ROOM = new AtomicLong();
-    /** True if there is no room for the index of the output, whatever there is for the rest. */
+    /** True if there is no room for the output's index, whatever there is for the rest. */
     static volatile boolean fullForIndex;
 
     public FullDisk() {
@@ -289,7 +292,7 @@ public class TestMapOutputFailures {
     assertEquals(FAULT, check(IOException.class).getMessage());
   }
 
-  /** A killed task ends though its map waits for a spill, and the spill for two threads that sort. */
+  /** A killed task ends even though its map waits for a spill, and the spill for two sorting threads. */
   @Test
   public void endsWhenItIsInterrupted() throws Exception {
     job.setOutputKeyComparatorClass(Sleeper.class);
@@ -341,7 +344,7 @@ public class TestMapOutputFailures {
     assertTrue(check(IOException.class).getMessage().matches("Illegal partition for -?\\d+ \\(3\\)"));
   }
 
-  /** A map fails on a full disk in each spill, in the merge and in its index. */
+  /** A map fails on a full disk in each spill, in the merge and when it writes its index. */
   @Test
   public void failsOnAFullDisk() throws Exception {
     job.setClass("fs.file.impl", FullDisk.class, LocalFileSystem.class);
@@ -357,7 +360,7 @@ public class TestMapOutputFailures {
       FullDisk.ROOM.set(room);
       checkFullDisk(room + " of " + needed + " bytes");
     }
-    // a spill more or less costs some bytes: which of them are the index's is not known before
+    // the number of spills may vary, so the index's share of the bytes is not known in advance
     FullDisk.ROOM.set(needed + 10_000);
     FullDisk.fullForIndex = true;
     try {
@@ -378,7 +381,7 @@ public class TestMapOutputFailures {
     assertEquals(message, FAULT, e.getMessage());
   }
 
-  /** Runs the task, which is to fail and to leave nothing that could be taken for its output. */
+  /** Runs the task, which must fail and leave nothing that could be taken for its output. */
   private <T extends Throwable> T check(Class<T> type) throws Exception {
     T thrown = assertThrows(type, run::run);
     assertFalse("an output remains: " + run.files(),

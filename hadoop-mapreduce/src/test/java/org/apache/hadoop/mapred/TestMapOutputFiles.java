@@ -27,7 +27,7 @@ public class TestMapOutputFiles {
   private Path output;
   private MapOutputFiles files;
 
-  /** An output with parts of 10, 20 and 30 bytes. */
+  /** Writes an output with parts of 10, 20 and 30 bytes. */
   @Before
   public void write() throws Exception {
     JobConf conf = new JobConf();

@@ -60,7 +60,7 @@ public class TestMapOutputPaths {
     assertNull(paths.known("a"));
   }
 
-  /** A map that ran again on this tracker may have written on another disk. */
+  /** A map that ran again on this tracker may have written to another disk. */
   @Test
   public void aFileThatHasMovedIsFound() throws Exception {
     write("a", "first");
@@ -89,7 +89,7 @@ public class TestMapOutputPaths {
     assertEquals(file("b").toFile(), indexes.outputs().known(MAP));
   }
 
-  /** Reads an output of a user whose name the charset of file names does not have. */
+  /** Reads an output of a user whose name is not in the charset of file names. */
   public static final class Program {
     public static void main(String[] arguments) throws IOException {
       String user = "j\u00fcrg";

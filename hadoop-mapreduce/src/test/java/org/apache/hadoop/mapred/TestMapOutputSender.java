@@ -35,13 +35,13 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 
-/** A tracker sends a reduce the outputs of the maps that it asks for, and finds which of them are lost. */
+/** Checks that a tracker sends a reduce the map outputs it requests, and detects those that are lost. */
 public class TestMapOutputSender {
   private static final String JOB = "job_1_0001";
   private static final String MAP = "attempt_1_0001_m_000000_0";
   private static final String OTHER_MAP = "attempt_1_0001_m_000001_0";
   private static final int REDUCE = 1;
-  /** The length of a part, more than one buffer. */
+  /** The length of a part, which exceeds one buffer. */
   private static final int PART = 150_000;
   private static final int OFFSET = 10;
 
@@ -104,7 +104,7 @@ public class TestMapOutputSender {
     assertEquals("without its index", List.of(), lost);
   }
 
-  /** The id becomes a part of a path. */
+  /** The ID becomes part of a path. */
   @Test
   public void onlyMapsOfTheJobAreServed() {
     for (String map : List.of("..", "../" + MAP, MAP + "/..", "", "attempt", "attempt_1_0001_m_0_0",
@@ -121,9 +121,7 @@ public class TestMapOutputSender {
     assertEquals(List.of(MAP), lost);
   }
 
-  /**
-   * An output that cannot be, by its index, is lost: nothing of it is sent, not even a header that might be believed.
-   */
+  /** An output with an impossible index is lost: nothing of it is sent, not even a header that might be believed. */
   @Test
   public void anOutputThatCannotBeIsLost() throws Exception {
     for (IndexRecord part : new IndexRecord[] {new IndexRecord(OFFSET, 0, 0), new IndexRecord(OFFSET, PART, -1),
@@ -182,7 +180,7 @@ public class TestMapOutputSender {
     return folder.resolve(TaskTracker.getIntermediateOutputDir("user", JOB, map));
   }
 
-  /** Writes an output of two parts, the second one of {@code length} bytes, where the index says {@link #PART}. */
+  /** Writes an output of two parts, the second of {@code length} bytes although the index says {@link #PART}. */
   private void write(String map, int value, int length) throws IOException {
     write(map, value, length, new IndexRecord(OFFSET, PART - 4, PART));
   }

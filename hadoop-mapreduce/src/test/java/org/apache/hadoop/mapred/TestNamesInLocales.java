@@ -14,9 +14,9 @@ import org.apache.hadoop.testing.InLocale;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** The default locale changes no name that a job, a file or a counter gets. */
+/** Checks that the default locale does not change the names of jobs, files and counters. */
 public class TestNamesInLocales {
-  /** Makes a name of each kind. */
+  /** Returns one name of each kind. */
   public static final class Names implements Callable<List<String>> {
     @Override
     public List<String> call() {
@@ -51,7 +51,7 @@ public class TestNamesInLocales {
         StockHadoop.callIn("tr-TR", Names.class).get(5));
   }
 
-  /** Ids with digits of another script are read, as they come from a JobTracker without our patches. */
+  /** IDs with digits of another script are accepted, as an unpatched JobTracker sends them. */
   @Test
   public void idsWithOtherDigitsAreRead() throws Exception {
     String arabic =

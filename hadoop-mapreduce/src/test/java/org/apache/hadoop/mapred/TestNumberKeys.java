@@ -26,7 +26,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A number that a job or a daemon cannot work by is told to its user at once. */
+/** Checks that a number that is invalid for a job or a daemon is reported to the user at once. */
 public class TestNumberKeys {
   private static final String FACTOR =
       "mapreduce.task.io.sort.factor is '1': expected a whole number of streams from 2 to 2147483647";
@@ -42,7 +42,7 @@ public class TestNumberKeys {
       Map.entry("mapreduce.task.timeout", "-1"), Map.entry("mapreduce.map.memory.mb", "1g"),
       Map.entry("mapreduce.reduce.memory.mb", "-2"), Map.entry("mapreduce.task.profile.maps", "0..2"),
       Map.entry("mapreduce.task.profile.reduces", "2-0"));
-  /** The odd numbers that stock works by, and its own tests have. */
+  /** The unusual numbers that stock accepts, and that its own tests use. */
   private static final Map<String, String> GOOD = Map.of("mapreduce.map.maxattempts", "0",
       "mapreduce.reduce.maxattempts", "0", "mapreduce.task.timeout", "0",
       "mapreduce.input.fileinputformat.split.minsize", "-1", "mapreduce.job.maps", "0", "io.sort.mb", "0x40",
@@ -69,7 +69,7 @@ public class TestNumberKeys {
     NumberKeys.checkJob(job);
   }
 
-  /** A client hears of it before anything is written. */
+  /** The client refuses the job before anything is written. */
   @Test
   public void refusesAtSubmission() throws Exception {
     Files.writeString(folder.newFile("in").toPath(), "a line\n");
@@ -84,7 +84,7 @@ public class TestNumberKeys {
     assertEquals("left behind", List.of("in"), List.of(folder.getRoot().list()));
   }
 
-  /** The JobTracker tells the client of another Hadoop, which has not looked. */
+  /** A submission whose client has not checked the number, as from another Hadoop; the JobTracker refuses it. */
   public static class Submission extends TestSubmitJob.Probe<String> {
     @Override
     String probe() throws Exception {
@@ -119,8 +119,8 @@ public class TestNumberKeys {
   }
 
   /**
-   * Merges two files of a record each with a bad number; tells how it ends. With a sort factor of 1 it does not: stock
-   * adds up its passes in a loop that calls nothing, and so cannot be shown here.
+   * Merges two files of one record each with a bad number, and returns the outcome. A sort factor of 1 cannot be tested
+   * here: stock then counts its merge passes in an endless loop that calls nothing.
    */
   public static class BadMerge implements Callable<String> {
     @Override

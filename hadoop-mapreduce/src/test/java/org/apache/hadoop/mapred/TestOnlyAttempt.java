@@ -21,7 +21,7 @@ import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 import org.junit.Before;
 import org.junit.Test;
 
-/** A task knows its attempts and their statuses, of which it has few objects. */
+/** Checks that a task knows its attempts and their statuses while it keeps few objects for them. */
 public class TestOnlyAttempt {
   private static final JobID JOB = new JobID("test", 1);
   private static final TaskSplitMetaInfo NO_SPLIT = JobSplit.EMPTY_TASK_SPLIT;
@@ -59,7 +59,7 @@ public class TestOnlyAttempt {
     return status;
   }
 
-  /** A subclass can put statuses into the tree of a task, as tests of upstream do. */
+  /** A subclass can add statuses to a task's tree, as upstream tests do. */
   @Test
   public void aSubclassCanPutStatusesIntoTheTree() {
     TaskInProgress fake = new TaskInProgress(JOB, "job.xml", 1, 0, jobTracker, conf, job, 1) {
@@ -82,7 +82,7 @@ public class TestOnlyAttempt {
     assertTrue(task.isRunningTask(attempt(0)));
   }
 
-  /** Maps of a job that has been initialised share what they have not got yet. */
+  /** Maps of an initialised job share the objects for attempts that they do not have yet. */
   @Test
   public void mapsHaveNoTreeBeforeTheyStart() {
     TaskInProgress[] maps = new TaskInProgress[3];

@@ -17,13 +17,14 @@ import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 import org.junit.Test;
 
 /**
- * An ordinary heartbeat need not have the JobTracker to itself: reports of tasks are such, the end of cleanup is not.
+ * Checks which heartbeats are ordinary and need not have the JobTracker to themselves: reports of tasks are, the end of
+ * a cleanup is not.
  */
 public class TestOrdinaryHeartbeat {
   private static final String TRACKER = "tracker_host1:1";
   private static final int SLOTS = 2;
 
-  /** A JobTracker with one tracker, and one job of which it runs an attempt. */
+  /** A probe of a JobTracker with one tracker, and one job of which it runs an attempt. */
   private abstract static class Probe extends TrackerProbe<Void> {
     JobInProgress job;
 
@@ -51,7 +52,7 @@ public class TestOrdinaryHeartbeat {
       return made;
     }
 
-    /** A report of an attempt of {@code task}, which the JobTracker knows. */
+    /** Returns a report of an attempt of {@code task} that the JobTracker knows. */
     final TaskStatus report(TaskInProgress task, State state) {
       TaskAttemptID attempt = new TaskAttemptID(task.getTIPId(), 0);
       jobTracker.createTaskEntry(attempt, TRACKER, task);
@@ -120,7 +121,7 @@ public class TestOrdinaryHeartbeat {
     }.call();
   }
 
-  /** A listener may count on the JobTracker's monitor, if it is not known to do nothing. */
+  /** A listener may rely on the JobTracker's monitor unless it is known to do nothing. */
   @Test
   public void theEndOfSetupIsNotIfOthersListen() throws Exception {
     new Probe() {

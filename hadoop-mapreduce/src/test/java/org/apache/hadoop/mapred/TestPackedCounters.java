@@ -24,9 +24,7 @@ public class TestPackedCounters {
 
   private final PackedCounters.Packer packer = new PackedCounters.Packer();
 
-  /**
-   * Makes counters, some of a task's own and some that a job invented; {@code random} tells which, and their values.
-   */
+  /** Returns random counters, some of the framework and some that a job defined. */
   private static Counters counters(Random random) {
     Counters counters = new Counters();
     for (TaskCounter each : TaskCounter.values()) {
@@ -54,7 +52,9 @@ public class TestPackedCounters {
     return Arrays.copyOf(out.getData(), out.getLength());
   }
 
-  /** Counters that were packed are sent, shown and written to the history as before: names, texts, values and order. */
+  /**
+   * Counters that were packed are sent, displayed and logged to the history as before: names, texts, values and order.
+   */
   @Test
   public void unpackedTheyAreTheSame() throws IOException {
     long seed = System.nanoTime();
@@ -135,7 +135,7 @@ public class TestPackedCounters {
     assertSame(others, status.getCounters());
   }
 
-  /** Counters that are as many, but not the same, are not taken for each other: each is packed twice. */
+  /** Counters of equal number but different names are not confused; each is packed twice. */
   @Test
   public void asManyCountersOfOtherNamesAreNotTakenForThem() throws IOException {
     String[][] kinds = {{"g", "a", "g", "b"}, {"g", "b", "g", "a"}, {"g", "a", "g", "c"}, {"h", "a", "h", "b"},

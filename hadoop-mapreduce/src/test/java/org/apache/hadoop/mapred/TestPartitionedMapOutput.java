@@ -24,7 +24,7 @@ import org.apache.hadoop.util.QuickSort;
 import org.junit.BeforeClass;
 import org.junit.Test;
 
-/** The output of a map is the same as stock's, whatever the job. */
+/** Checks that the output of a map is the same as stock's, whatever the job. */
 public class TestPartitionedMapOutput {
   private static final String SEED = MapOutputCases.SEED;
   private static final int RECORDS = 60_000;
@@ -78,7 +78,7 @@ public class TestPartitionedMapOutput {
     stock.forEach((name, told) -> assertEquals(name + ", seed " + System.getProperty(SEED), told, ours.get(name)));
   }
 
-  /** The file is the same, since equal keys keep the order of arrival: there is only one right file. */
+  /** The file is identical, since equal keys keep their order of arrival: there is only one right file. */
   @Test
   public void isTheSameFileWithAnyThreadsSpillsAndMerges() throws Exception {
     byte[] expected = file(1, 100, 10);
@@ -128,7 +128,7 @@ public class TestPartitionedMapOutput {
     }
   }
 
-  /** The codecs that come with us and not with stock. */
+  /** These codecs are shipped with the tuned Hadoop, not with stock. */
   @Test
   public void isTheSameWithMoreCodecs() throws Exception {
     List<String> plain = partitions(null);
@@ -137,7 +137,7 @@ public class TestPartitionedMapOutput {
     }
   }
 
-  /** Returns what stock's reader finds in each partition of a merged output. */
+  /** Returns a description of each partition of a merged output, as stock's reader reads it. */
   private static List<String> partitions(String codec) throws Exception {
     try (MapRun run = new MapRun()) {
       JobConf job = run.job();

@@ -29,7 +29,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Tests which tasks could be handed over to a JVM that waits, and why others cannot; none waits here. */
+/** Checks which tasks could be handed over to a waiting JVM, and why others cannot; no JVM is ready here. */
 public class TestPooledJvms {
   private static final String CLASS_PATH = System.getProperty("java.class.path");
 
@@ -65,7 +65,7 @@ public class TestPooledJvms {
     }
   }
 
-  /** Makes the pool, whose JVMs wait in vain for their archive, and has it asked for one. */
+  /** Creates the pool, whose JVMs wait in vain for their archive, and requests one. */
   private void ask() {
     jvms = new PooledJvms(conf, 1, 1, new CompletableFuture<>(), JvmFlags.read(conf), () -> "-Dnone");
     again();
@@ -156,7 +156,7 @@ public class TestPooledJvms {
   }
 
   /**
-   * A folder for temporary files beside the task starts cold: it is there no earlier than the task, and does not move.
+   * A temporary folder beside the task makes it start cold: the folder is created with the task, and cannot be moved.
    */
   @Test
   public void aFolderForTemporaryFilesBesideTheTask() {

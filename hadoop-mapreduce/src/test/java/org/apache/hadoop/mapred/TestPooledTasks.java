@@ -14,8 +14,8 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
 /**
- * Tasks in JVMs that waited see what tasks in JVMs of their own see, their logs are the same and in the same places,
- * and nothing of one job is in the JVM of the next.
+ * Checks that tasks in JVMs that waited see what tasks in JVMs of their own see, that their logs are the same and in
+ * the same places, and that nothing of one job remains in the JVM of the next.
  */
 @Category(ClusterTest.class)
 public class TestPooledTasks {
@@ -28,7 +28,7 @@ public class TestPooledTasks {
     return output.stream().filter(line -> line.matches("(saw|waited|log|job|left)\\b.*")).toList();
   }
 
-  /** Lists what the tracker's process has started for the second job, when all that is started once has been. */
+  /** Returns the commands that the tracker's process has started for the second job, after all one-time starts. */
   private static List<String> forks(List<String> output) {
     return output.subList(output.indexOf("job 1: true"), output.indexOf("job 2: false")).stream()
         .filter(line -> line.startsWith("forked")).toList();
@@ -59,7 +59,7 @@ public class TestPooledTasks {
     assertEquals(List.of("forked a task"), forks(cold));
   }
 
-  /** The variables that the system's loader and libraries look at have to be there when a JVM starts. */
+  /** The variables that the system's loader and libraries read must be set when a JVM starts. */
   @Test
   public void jvmsWaitWithWhatTheTrackerGivesItsTasks() throws Exception {
     List<String> pooled = facts(output("-1", "own"));

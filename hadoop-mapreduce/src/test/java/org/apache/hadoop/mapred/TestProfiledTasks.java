@@ -13,7 +13,7 @@ import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** Tasks of a job that are profiled as the keys say by themselves, and what the daemons and the client record of it. */
+/** Checks the tasks of a job that are profiled by default, and the events recorded by the daemons and the client. */
 @Category(ClusterTest.class)
 public class TestProfiledTasks {
   private static List<String> lines(String output, String start) {

@@ -12,10 +12,10 @@ import org.apache.log4j.Level;
 import org.apache.log4j.Logger;
 import org.junit.Test;
 
-/** Lines of the JobTracker's log that nobody reads. */
+/** Checks that the JobTracker does not build routine log lines that nobody reads. */
 public class TestQuietLog {
 
-  /** Counts how often the id of an attempt is written out while it is added and removed, at two levels of the log. */
+  /** Counts how often an attempt ID is formatted while the attempt is added and removed, at two log levels. */
   public static class WrittenIds extends TrackerProbe<List<Integer>> {
     @Override
     List<Integer> probe() throws Exception {
@@ -39,7 +39,7 @@ public class TestQuietLog {
     }
   }
 
-  /** An id that counts how often it is made a string. */
+  /** An ID that counts its conversions to a string. */
   private static final class CountedId extends TaskAttemptID {
     int written;
 

@@ -26,13 +26,13 @@ import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** A tracker with two disks, one of which has become read-only, goes on with the other one. */
+/** Checks that a tracker with two disks, one of which has become read-only, keeps working with the other one. */
 public class TestReadOnlyDisk {
-  /** A file system where nothing can be changed below a folder called "lost". */
+  /** A file system that is read-only below a folder called "lost". */
   public static final class Disks extends RawLocalFileSystem {
     private final boolean hasFolders;
 
-    /** @param hasFolders whether all folders are there that are asked for on the lost disk */
+    /** @param hasFolders true if all folders asked for on the lost disk exist */
     Disks(boolean hasFolders) {
       this.hasFolders = hasFolders;
     }
@@ -60,7 +60,10 @@ public class TestReadOnlyDisk {
     }
   }
 
-  /** A run that sets up a user's and a job's folders on a tracker: once with them on the lost disk, once without. */
+  /**
+   * Sets up a user's and a job's folders on a tracker, with and without them on the lost disk, and returns the
+   * outcomes.
+   */
   public static final class Localizations implements Callable<List<String>> {
     private final List<String> ends = new ArrayList<>();
 
@@ -111,13 +114,13 @@ public class TestReadOnlyDisk {
     assertEquals(List.of("done", "done", "done", "done", "done"), new Localizations().call());
   }
 
-  /** A folder that can be written to must get its permissions, as others could read what is put there. */
+  /** A writable folder must get its permissions, as others could otherwise read its contents. */
   @Test
   public void aFolderThatCanBeWrittenToMustGetItsPermissions() throws Exception {
     mustGetItsPermissions("writable");
   }
 
-  /** The half of a character is in no charset: a question mark takes its place in the names of files. */
+  /** Half a surrogate pair is in no charset, so a question mark replaces it in file names. */
   @Test
   public void soMustOneWithAnyName() throws Exception {
     mustGetItsPermissions("writable\udce9");

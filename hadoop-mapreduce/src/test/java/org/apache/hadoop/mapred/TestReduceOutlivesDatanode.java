@@ -30,11 +30,14 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** A reduce goes on when the only datanode of its output stops. It runs in this process, where none is tried again. */
+/**
+ * Checks that a reduce continues when the only DataNode of its output stops. It runs in this process, where no attempt
+ * is retried.
+ */
 @Category(ClusterTest.class)
 public class TestReduceOutlivesDatanode {
   private static final int LINES = 40_000;
-  /** Ends a test that hangs. */
+  /** The timeout that ends a hanging test. */
   private static final int HANGS = 300_000;
 
   private static MiniDFSCluster cluster;
@@ -64,7 +67,7 @@ public class TestReduceOutlivesDatanode {
     System.clearProperty("hadoop.log.dir");
   }
 
-  /** Writes many lines, and stops the datanode of its output among them. */
+  /** A reducer that writes many lines, and halfway stops the DataNode of its output. */
   public static final class Writer extends MapReduceBase implements Reducer<LongWritable, Text, LongWritable, Text> {
     @Override
     public void reduce(LongWritable key, Iterator<Text> values, OutputCollector<LongWritable, Text> out,
@@ -79,7 +82,7 @@ public class TestReduceOutlivesDatanode {
     }
   }
 
-  /** Waits for the replica, which another thread of the client has made. */
+  /** Waits for the replica, which another thread of the client creates, and stops its DataNode. */
   private static void stopWriter() throws IOException {
     DataNode writer = writer();
     while (writer == null) {

@@ -47,7 +47,7 @@ public class TestReduceRamp {
     assertTrue("off", SlotAssignment.allowsAnother(new ReduceRamp(0), job));
   }
 
-  /** Failed maps count as done: in a job that tolerates them, the last reduces would never start otherwise. */
+  /** Failed maps count as finished: in a job that tolerates them, the last reduces would otherwise never start. */
   @Test
   public void failedMapsAreDone() {
     QueuedJob job = job();
@@ -77,7 +77,10 @@ public class TestReduceRamp {
     assertTrue("a share below zero means the same on stock", SlotAssignment.allowsAnother(SHIPPED, job));
   }
 
-  /** A probe of what a second job's first reduce waits for: behind long maps, and behind a job that has all slots. */
+  /**
+   * Returns the event that a second job's first reduce waits for, behind long maps and behind a job that fills all
+   * slots.
+   */
   public static class SecondJob implements Callable<Map<String, String>> {
     @Override
     public Map<String, String> call() throws Exception {

@@ -13,8 +13,8 @@ import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 import org.junit.Test;
 
 /**
- * A TaskTracker that begins anew, as one does whose JobTracker was restarted, and keeps its name. How often: by the
- * system property {@code tasktracker.reinitialisations}.
+ * Checks that a TaskTracker keeps its name when it reinitializes, as it does after a restart of its JobTracker. The
+ * system property {@code tasktracker.reinitialisations} sets how often.
  */
 public class TestReinitializedTracker {
   private static final int TIMES = Integer.getInteger("tasktracker.reinitialisations", 20);

@@ -28,12 +28,12 @@ import org.apache.hadoop.testing.ReservedPort;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** JobTrackers that follow one another on one system directory, within a minute. */
+/** Checks JobTrackers that follow one another on one system directory, within a minute. */
 public class TestRestartedJobTracker {
   private static final String MINUTE = "202611270917";
   private static final String LATER = "202611271000";
 
-  /** JobTrackers that are started by the same minute of the clock, and a client of them. */
+  /** A sequence of JobTrackers that start in the same minute of the clock, and a client of them. */
   abstract static class Restarts implements Callable<List<String>> {
     final List<String> log = new ArrayList<>();
     private ReservedPort ipc;
@@ -46,7 +46,7 @@ public class TestRestartedJobTracker {
 
     abstract void run() throws Exception;
 
-    /** The identifier of the first. */
+    /** Returns the identifier of the first JobTracker. */
     String minute() {
       return MINUTE;
     }
@@ -54,7 +54,7 @@ public class TestRestartedJobTracker {
     @Override
     public final List<String> call() throws Exception {
       KerberosInternals.exportTo(getClass());
-      // Each is at the ports of the one before, which nobody else takes meanwhile.
+      // Each one uses the ports of its predecessor, which nobody else can take meanwhile.
       try (ReservedPort reservedIpc = new ReservedPort(); ReservedPort reservedHttp = new ReservedPort()) {
         ipc = reservedIpc;
         http = reservedHttp;
@@ -84,7 +84,7 @@ public class TestRestartedJobTracker {
     }
 
     private void start(String minute) throws Exception {
-      // what stock has closed may listen for a moment
+      // ports that stock has closed may listen for a moment longer
       ipc.awaitFree();
       http.awaitFree();
       jobTracker = JobTracker.startTracker(conf, new Clock(), minute);
@@ -98,7 +98,7 @@ public class TestRestartedJobTracker {
       service.start();
       client = (ClientProtocol) RPC.getProxy(ClientProtocol.class, ClientProtocol.versionID,
           JobTracker.getAddress(conf), conf);
-      // those of the JobTracker before; an answer has come, so that all are there
+      // jobs of the previous JobTracker; the client has had an answer, so all of them are known
       for (JobInProgress job : new ArrayList<>(jobTracker.jobs.values())) {
         awaitInitialized(job);
       }
@@ -172,8 +172,8 @@ public class TestRestartedJobTracker {
     }
 
     /**
-     * Waits until the JobTracker has read all that it reads of a new job: one that is stopped meanwhile takes the job
-     * for broken, and deletes what a later one would find.
+     * Waits until the JobTracker has read everything it reads of a new job: if it is stopped meanwhile, it takes the
+     * job for broken, and deletes files that a later one would need.
      */
     private static void awaitInitialized(JobInProgress job) throws InterruptedException {
       while (job != null && !job.inited() && !job.isComplete()) {
@@ -187,12 +187,12 @@ public class TestRestartedJobTracker {
       }
     }
 
-    /** Leaves a part of what {@link #store} writes. */
+    /** Leaves only a part of the record that {@link #store} writes. */
     final void tear(org.apache.hadoop.mapreduce.JobID id) throws IOException {
       Files.write(root.resolve("system").resolve(id.toString()).resolve(JobTracker.JOB_INFO_FILE), new byte[] {0});
     }
 
-    /** Writes what the JobTracker keeps of a job until its end. */
+    /** Writes the record that the JobTracker keeps of a job until its end. */
     final void store(org.apache.hadoop.mapreduce.JobID id) throws IOException {
       Path record = root.resolve("system").resolve(id.toString()).resolve(JobTracker.JOB_INFO_FILE);
       Files.createDirectories(record.getParent());
@@ -202,7 +202,7 @@ public class TestRestartedJobTracker {
       }
     }
 
-    /** Logs which jobs have a directory in the system directory and in staging. */
+    /** Logs the jobs that have a folder in the system directory and in staging. */
     final void showDirectories() throws IOException {
       for (String folder : new String[] {"system", "staging"}) {
         try (Stream<Path> files = Files.walk(root.resolve(folder))) {
@@ -217,7 +217,7 @@ public class TestRestartedJobTracker {
     }
   }
 
-  /** Jobs that are accepted before and after a restart within a minute, and a restart later. */
+  /** Submits a job before and after a restart within a minute, and one after a later restart. */
   public static class NewJobs extends Restarts {
     @Override
     void run() throws Exception {
@@ -235,7 +235,7 @@ public class TestRestartedJobTracker {
     assertEquals("stock", List.of(
         "submitted job_202611270917_0001",
         "job_202611270917_0001 is there",
-        // which is taken for the first
+        // mistaken for the first
         "submitted job_202611270917_0001",
         "not submitted job_202611271000_0001: Filesystem closed"),
         StockHadoop.call(NewJobs.class));
@@ -246,7 +246,7 @@ public class TestRestartedJobTracker {
         "submitted job_202611271000_0001"), new NewJobs().call());
   }
 
-  /** Two jobs that a client submits, with one id: the JobTrackers have been given their identifier. */
+  /** Submits two jobs from a client under one ID, because both JobTrackers were given the same identifier. */
   public static class OneId extends Restarts {
     @Override
     String minute() {
@@ -276,7 +276,7 @@ public class TestRestartedJobTracker {
     assertEquals("ours", ours, new OneId().call());
   }
 
-  /** Jobs whose end, or a part of it, the JobTracker had no time to write down. */
+  /** Restarts with jobs whose end the JobTracker had no time to record completely. */
   public static class Ends extends Restarts {
     @Override
     void run() throws Exception {
@@ -292,7 +292,7 @@ public class TestRestartedJobTracker {
       showDirectories();
       submit(torn);
       submit(cleaned);
-      // as if it had been killed before it deleted that
+      // as if it had been killed before it deleted the record
       store(cleaned);
       restart(LATER);
       show(cleaned);

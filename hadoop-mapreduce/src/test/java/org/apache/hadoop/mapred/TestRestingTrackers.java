@@ -12,7 +12,7 @@ import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** A tracker hears of a new job at once, however far its next regular heartbeat is. */
+/** Checks that a tracker learns of a new job at once, however far off its next regular heartbeat is. */
 @Category(ClusterTest.class)
 public class TestRestingTrackers {
   @Test

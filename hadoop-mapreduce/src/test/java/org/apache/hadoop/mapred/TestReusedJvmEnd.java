@@ -11,11 +11,13 @@ import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** A JVM that may run several tasks leaves nothing of the last one when it ends. */
+/** Checks that a JVM that may run several tasks leaves nothing of the last one when it ends. */
 public class TestReusedJvmEnd {
   private static final long MINUTE = 60_000;
 
-  /** Ends a JVM whose task is done; tells what the tracker deletes then, or what its thread ends with. */
+  /**
+   * Ends a JVM whose task is done, and returns the path that the tracker then deletes, or the exception in its thread.
+   */
   public static final class EndOfJvm implements Callable<String> {
     private final CompletableFuture<String> outcome = new CompletableFuture<>();
 

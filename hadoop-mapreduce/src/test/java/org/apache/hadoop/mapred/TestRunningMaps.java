@@ -17,8 +17,8 @@ public class TestRunningMaps {
   private static final int SLOW = 7;
 
   /**
-   * A job with maps whose data is on up to three hosts. All run, one of them slowly, and a third ends. What the
-   * tracker that does not run the slow one is given then, and how many run.
+   * Makes all maps of a job run, one of them slowly, and a third of them end; their data is on up to three hosts.
+   * Returns the task then given to the tracker that does not run the slow map, and the number of running maps.
    */
   public static class Slow extends TrackerProbe<List<String>> {
     @Override

@@ -16,7 +16,7 @@ import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** A jar that several jobs of a user bring is fetched once, and each job has one of its own. */
+/** Checks that a jar used by several jobs of a user is fetched once, and that each job has a copy of its own. */
 @Category(ClusterTest.class)
 public class TestSameJars {
   private static final Pattern JOB = Pattern.compile("([a-z ]+): jar (\\w{32}), found \\[(.*)\\], fetched_\\w+=(\\d+)"
@@ -24,7 +24,7 @@ public class TestSameJars {
   private static final Pattern FILES = Pattern.compile("of the files: (\\w{32})");
 
   /**
-   * The jar that a job was to have, those that it has found, and how many the tracker had fetched and reused by then.
+   * The jar that a job should have, those that it has found, and how many the tracker had fetched and reused by then.
    */
   private record Look(String sum, List<String> found, int fetched, int reused) {
   }
@@ -46,7 +46,7 @@ public class TestSameJars {
     String jar = jobs.get("the first").sum();
     String other = jobs.get("another jar").sum();
     assertNotEquals(jar, other);
-    // As it was fetched, although tasks wrote to their copies, and with the permissions that it had then.
+    // It is unchanged, although tasks wrote to their copies, and has the permissions that it had when fetched.
     String permissions = jobs.get("the first").found().get(0).replaceAll(".* ", "");
     String found = "1 of " + jar + " " + permissions;
     assertEquals(new Look(jar, List.of(found), 1, 0), jobs.get("the first"));

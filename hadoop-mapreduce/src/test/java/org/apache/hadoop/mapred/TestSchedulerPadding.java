@@ -11,12 +11,12 @@ import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** The slots that the scheduler keeps free on a cluster that is nearly full. */
+/** Checks the slots that the scheduler keeps free on a cluster that is nearly full. */
 public class TestSchedulerPadding {
   private static final int TRACKERS = 10;
   private static final int SLOTS_PER_TRACKER = 4;
 
-  /** The tasks that a tracker with four free slots gets when all other trackers are full. */
+  /** Counts the tasks that a tracker with four free slots gets from a scheduler. */
   abstract static class Probe implements Callable<Integer> {
     private final int maps;
     private final int reduces;
@@ -40,21 +40,21 @@ public class TestSchedulerPadding {
     }
   }
 
-  /** A big map-only job on a cluster with no more than the padding to spare. */
+  /** A big map-only job on a cluster with only the padding to spare. */
   public static class MapOnlyNearlyFull extends Probe {
     public MapOnlyNearlyFull() {
       super(1000, 0, TRACKERS * SLOTS_PER_TRACKER - SLOTS_PER_TRACKER);
     }
   }
 
-  /** A big job with reduces on a cluster with no more than the padding to spare. */
+  /** A big job with reduces on a cluster with only the padding to spare. */
   public static class WithReducesNearlyFull extends Probe {
     public WithReducesNearlyFull() {
       super(1000, 1, TRACKERS * SLOTS_PER_TRACKER - SLOTS_PER_TRACKER);
     }
   }
 
-  /** A big map-only job on a cluster that is half empty. */
+  /** A big map-only job on a half-empty cluster. */
   public static class MapOnlyHalfEmpty extends Probe {
     public MapOnlyHalfEmpty() {
       super(1000, 0, TRACKERS * SLOTS_PER_TRACKER / 2);

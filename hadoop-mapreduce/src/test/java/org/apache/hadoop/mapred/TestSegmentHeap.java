@@ -28,7 +28,7 @@ import org.apache.hadoop.mapred.Merger.Segment;
 import org.apache.hadoop.util.PriorityQueue;
 import org.junit.Test;
 
-/** Segments come in the order in which stock's queue gives them, equal keys too. */
+/** Checks that segments come in the order of stock's queue, even with equal keys. */
 public class TestSegmentHeap {
   private final long seed = System.nanoTime();
   private final Random random = new Random(seed);
@@ -98,7 +98,7 @@ public class TestSegmentHeap {
     }
   }
 
-  /** Merges random segments, and answers how many whole keys were compared by ours, and by stock. */
+  /** Merges random segments, and returns how many whole keys the tuned heap and stock's queue compared. */
   private int[] merge(Class<?> keyClass, RawComparator<?> order,
       Function<Random, ? extends Writable> keys) throws IOException {
     comparator = order;
@@ -168,7 +168,7 @@ public class TestSegmentHeap {
     assertTrue(Arrays.toString(compared), compared[0] < compared[1] / 2);
   }
 
-  /** The prefix is all of the key: none is compared. */
+  /** The prefix is the whole key, so no keys are compared. */
   @Test
   public void numbersAndEqualKeys() throws Exception {
     assertEquals(0, merge(IntWritable.class, WritableComparator.get(IntWritable.class),
@@ -176,7 +176,7 @@ public class TestSegmentHeap {
     assertEquals(0, merge(NullWritable.class, WritableComparator.get(NullWritable.class), r -> NullWritable.get())[0]);
   }
 
-  /** Returns a comparator without prefixes: each comparison is one of whole keys. */
+  /** Returns a comparator without prefixes, so that every comparison is of whole keys. */
   private static RawComparator<Text> backwards() {
     return new Text.Comparator() {
       @Override

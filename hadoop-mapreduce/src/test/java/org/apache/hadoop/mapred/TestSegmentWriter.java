@@ -32,7 +32,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The bytes of stock's writer, read by stock's reader. */
+/** Checks the bytes of the writer against those of stock's, and reads them with stock's reader. */
 public class TestSegmentWriter {
   private static final SegmentChecksum CHECKSUM = new IFileChecksum();
 
@@ -123,7 +123,10 @@ public class TestSegmentWriter {
     return index;
   }
 
-  /** Progress is told by bytes, as a task that writes a few large records is as alive as one with many small ones. */
+  /**
+   * Progress is reported by bytes, as a task that writes a few large records is as alive as one that writes many small
+   * ones.
+   */
   @Test
   public void reportsProgressByBytes() throws Exception {
     SegmentWriter writer = new SegmentWriter(null, CHECKSUM);

@@ -13,10 +13,10 @@ import org.apache.hadoop.mapreduce.server.jobtracker.placement.SetupAndCleanup;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** The jobs that a heartbeat asks for setup and cleanup tasks. */
+/** Checks which jobs a heartbeat asks for setup and cleanup tasks. */
 public class TestSetupAndCleanup {
 
-  /** A job with setup and cleanup that is known to a JobTracker. */
+  /** A probe with a job with setup and cleanup that is known to a JobTracker. */
   abstract static class Probe extends TrackerProbe<List<String>> {
     final List<String> log = new ArrayList<>();
 
@@ -39,7 +39,9 @@ public class TestSetupAndCleanup {
     }
   }
 
-  /** Tells how a heartbeat fares, once the setup task is launched, while another thread reads the job. */
+  /**
+   * Returns the state of a heartbeat after the launch of the setup task, while another thread holds the job's monitor.
+   */
   public static class JobIsRead extends Probe {
     @Override
     List<String> probe() throws Exception {
@@ -65,7 +67,7 @@ public class TestSetupAndCleanup {
     assertEquals("ours", List.of("setup true", "TERMINATED", "[]"), new JobIsRead().call());
   }
 
-  /** The states of a job in which it is asked. */
+  /** Returns the states in which a job is asked. */
   public static class States extends Probe {
     @Override
     List<String> probe() throws Exception {
@@ -105,7 +107,10 @@ public class TestSetupAndCleanup {
         new States().call());
   }
 
-  /** Tells what a heartbeat gets, and how it fares, while another asks a job for its setup task, and afterwards. */
+  /**
+   * Returns the state and the tasks of a heartbeat while another one asks a job for its setup task, and those
+   * afterwards.
+   */
   public static class Asked extends Probe {
     @Override
     List<String> probe() throws Exception {
@@ -136,7 +141,7 @@ public class TestSetupAndCleanup {
         "of the next job 1"), new Asked().call());
   }
 
-  /** Tells what trackers with taken slots get of jobs that have several tasks to be handed out. */
+  /** Returns the tasks that trackers with occupied slots get from jobs with several tasks to hand out. */
   public static class Slots extends Probe {
     @Override
     List<String> probe() throws Exception {
@@ -154,7 +159,7 @@ public class TestSetupAndCleanup {
       return log;
     }
 
-    /** Makes the status of a tracker that has so many of its two slots of each kind taken. */
+    /** Returns the status of a tracker with the given numbers of occupied slots, out of two of each kind. */
     private static TaskTrackerStatus status(int maps, int reduces) {
       return new TaskTrackerStatus("tracker1", "host1", 0, List.of(), 0, 2, 2) {
         @Override

@@ -9,9 +9,9 @@ import java.util.concurrent.Callable;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** Tests start tasks on stock only with a controller that cannot end every process of the user. */
+/** Checks that tests can start tasks on stock only with a controller that cannot kill every process of the user. */
 public class TestSilentController {
-  /** Makes a tracker with Hadoop's own controller. */
+  /** Creates a tracker with Hadoop's own controller. */
   public static final class OwnController implements Callable<String> {
     @Override
     public String call() throws Exception {

@@ -25,13 +25,13 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Before;
 import org.junit.Test;
 
-/** The scheduler fills the free slots of a tracker in one heartbeat, within bounds. */
+/** Checks that the scheduler fills the free slots of a tracker in one heartbeat, within bounds. */
 public class TestSlotFilling {
   private static final ReduceRamp NO_RAMP = new ReduceRamp(0);
 
   private long nanos;
 
-  /** The tasks of each tracker after one round of heartbeats, for a job that fits the cluster. */
+  /** Returns the tasks of each tracker after one round of heartbeats, for a job that fits the cluster. */
   public static class OneRound implements Callable<List<String>> {
     void configure(JobConf conf) {
     }
@@ -49,7 +49,7 @@ public class TestSlotFilling {
     }
   }
 
-  /** The probe of one round, with the keys of stock-behaviour.xml. */
+  /** The probe of one round with the keys of stock-behaviour.xml. */
   public static class OneRestoredRound extends OneRound {
     @Override
     void configure(JobConf conf) {
@@ -102,7 +102,7 @@ public class TestSlotFilling {
     }
   }
 
-  /** A map whose split has no location takes no token, in a job that has maps with and without locations. */
+  /** A map whose split has no location takes no token, even if other maps of the job have locations. */
   @Test
   public void mapsWithoutLocationTakeNoToken() {
     QueuedJob job = QueuedJob.located(1, 0, 100, 0);
@@ -121,7 +121,7 @@ public class TestSlotFilling {
     assertFalse(assignment.mayAskOffSwitch(job, 0));
   }
 
-  /** A job that has no map left could only run one a second time. */
+  /** A job with no waiting map could only run one a second time. */
   @Test
   public void oneSecondAttemptAHeartbeat() {
     QueuedJob job = QueuedJob.withoutLocations(1, 2, 0);
@@ -161,9 +161,7 @@ public class TestSlotFilling {
     }
   }
 
-  /**
-   * Reduces are spread evenly: two for the first trackers and none for the last would leave disks and network to rest.
-   */
+  /** Reduces are spread evenly: two for the first trackers and none for the last would leave disks and network idle. */
   @Test
   public void reducesAreSpreadEvenly() throws Exception {
     try (SchedulerCluster cluster = cluster(10, NO_RAMP)) {
@@ -231,7 +229,9 @@ public class TestSlotFilling {
     return assertThrows(InvalidKeyException.class, () -> new JobQueueTaskScheduler().setConf(conf)).getMessage();
   }
 
-  /** Makes a cluster of ten trackers with four map slots and two reduce slots; the budget's clock is the test's. */
+  /**
+   * Creates a cluster of ten trackers with four map slots and two reduce slots; the test controls the budget's clock.
+   */
   private SchedulerCluster cluster(int offSwitchPercent, ReduceRamp ramp) throws Exception {
     SchedulerCluster cluster = new SchedulerCluster(new JobConf(), 10, 4, 2);
     cluster.scheduler.slotFilling = filling(offSwitchPercent, ramp);

@@ -12,7 +12,7 @@ import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** A task goes by the slots of its own tracker when it chooses how many threads sort. */
+/** Checks that a task bases its number of sort threads on the slots of its own tracker. */
 @Category(ClusterTest.class)
 public class TestSlotsOfTracker {
   @Test

@@ -13,7 +13,10 @@ import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** A job whose files come slowly, not at all or changed costs no other one, and leaves nothing when it is killed. */
+/**
+ * Checks that a job whose files arrive slowly, not at all or changed delays no other job, and leaves nothing when
+ * killed.
+ */
 @Category(ClusterTest.class)
 public class TestSlowLocalization {
   private static final List<String> EXPECTED = List.of("beside a slow one: true", "killed: true",

@@ -16,10 +16,10 @@ import org.junit.Before;
 import org.junit.Test;
 
 /**
- * Small jobs of every kind give what a plain sort gives: types of keys, comparators, serializers, codecs, combiners,
- * threads and sizes of the buffer at random, and among the classes of the jobs many that bear only one thread.
+ * Checks that small jobs of every kind give the results of a plain sort, with random types of keys, comparators,
+ * serializers, codecs, combiners, threads and buffer sizes; many of the jobs' classes are not thread-safe.
  *
- * <p>{@code -Dsort.jobs=10000} runs more of them, and {@code -Dsort.job.seed=...} the one of that seed alone.
+ * <p>{@code -Dsort.jobs=10000} runs more jobs, {@code -Dsort.job.seed=...} only the one with that seed.
  */
 public class TestSortJobs {
   private static final int JOBS = Integer.getInteger("sort.jobs", 300);

@@ -25,7 +25,7 @@ public class TestSpeculativeSearch {
 
   private final SpeculativeSearch search = new SpeculativeSearch(new Configuration(false));
 
-  /** Notes a search among maps that are slow or not. */
+  /** Records a search that found none among maps that are slow or not. */
   private static void foundNone(SpeculativeSearch search, Boolean... slow) {
     search.foundNone(List.of(slow), Boolean::booleanValue, NOW);
   }
@@ -72,7 +72,8 @@ public class TestSpeculativeSearch {
   }
 
   /**
-   * Counts how often a job whose maps all run is searched when a tracker asks three times, and after a second again.
+   * Counts the searches of a job whose maps all run, after each of three requests of a tracker and another a second
+   * later.
    */
   public static class Searches extends TrackerProbe<List<Integer>> {
     int searches;
@@ -112,7 +113,7 @@ public class TestSpeculativeSearch {
     }
   }
 
-  /** The probe of the searches, with the key of stock-behaviour.xml. */
+  /** The probe of the searches with the key of stock-behaviour.xml. */
   public static class RestoredSearches extends Searches {
     @Override
     void configureJob(JobConf conf) {

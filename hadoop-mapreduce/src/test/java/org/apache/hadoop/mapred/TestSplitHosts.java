@@ -17,11 +17,15 @@ import org.apache.hadoop.net.Node;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** The site's mapping is asked once for each host of splits, and once a job for a host without an answer. */
+/**
+ * Checks that the site's mapping is asked once for each host of splits, and once per job for a host without an answer.
+ */
 public class TestSplitHosts {
   private static final int SPLITS = 100;
 
-  /** Two jobs with their data on the same ten hosts, three replicas each; a tracker runs on one of the hosts. */
+  /**
+   * Counts the lookups for two jobs with data on the same ten hosts, three replicas each, one of them with a tracker.
+   */
   public static class Asked extends TrackerProbe<List<Integer>> {
     @Override
     List<Integer> probe() throws Exception {
@@ -51,7 +55,7 @@ public class TestSplitHosts {
     }
   }
 
-  /** The probe of the mapping while it has no answer: a script that fails, say. */
+  /** The probe of the mapping while it has no answer, such as a failing script. */
   public static class AskedInVain extends Asked {
     @Override
     List<Integer> probe() throws Exception {
@@ -63,9 +67,7 @@ public class TestSplitHosts {
     }
   }
 
-  /**
-   * Counts the texts that the splits of two jobs keep as names of their hosts, and tells whether they are the names.
-   */
+  /** Counts the string objects that the splits of two jobs keep as host names, and the different names. */
   public static class Names extends Asked {
     @Override
     List<Integer> probe() throws Exception {
@@ -86,7 +88,7 @@ public class TestSplitHosts {
     }
   }
 
-  /** The splits that are found at each node. */
+  /** Counts the splits that are found at each node. */
   public static class Found extends Asked {
     @Override
     List<Integer> probe() throws Exception {

@@ -20,7 +20,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** Submissions in which each step of the I/O fails once: the caller hears why, and the next one succeeds. */
+/** Checks that if any I/O step of a submission fails, the caller gets the reason and the next submission succeeds. */
 public class TestSubmitFailures {
   private static final String THEN = "then: job_test_0001: job 1 stored";
 
@@ -53,7 +53,7 @@ public class TestSubmitFailures {
       attempt(step.toString());
     }
 
-    /** Submits the job, and logs what the caller hears and what there is of the job. */
+    /** Submits the job, and logs the caller's outcome and the traces of the job. */
     final void attempt(String name) {
       String outcome;
       try {
@@ -74,7 +74,7 @@ public class TestSubmitFailures {
     FaultyFileSystem.failing = Step.NONE;
   }
 
-  /** The client's files are on a file system that fails. */
+  /** The client's files are on a failing file system. */
   public static class WhileReading extends Probe {
     @Override
     String scheme() {
@@ -88,7 +88,7 @@ public class TestSubmitFailures {
       FaultyFileSystem.failing = Step.NONE;
       Path xml = directory(1).resolve("job.xml");
       String whole = Files.readString(xml);
-      // Between two properties: what the parser says depends on where the text ends.
+      // Between two properties, because the parser's message depends on where the text ends.
       Files.writeString(xml, whole.substring(0, whole.indexOf("<property>", whole.length() / 2)));
       attempt("half a file");
       Files.writeString(xml, whole);
@@ -100,7 +100,7 @@ public class TestSubmitFailures {
 
   @Test
   public void readingTheConfiguration() throws Exception {
-    // the words of the parser are those of the locale
+    // the parser's message depends on the locale
     assertEquals(List.of("OPEN: OPEN failed: 0", "READ: READ failed: 0",
         "half a file: job.xml is no configuration file: XML document structures must start and end within the same "
             + "entity.: 0", "ten bytes: job.xml has more than the 10 bytes that the JobTracker's "

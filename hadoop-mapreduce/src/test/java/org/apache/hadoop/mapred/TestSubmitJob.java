@@ -27,11 +27,11 @@ import org.apache.log4j.spi.LoggingEvent;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** Jobs that are submitted to a real JobTracker, whose file systems are slow or fail. */
+/** Checks jobs that are submitted to a real JobTracker whose file systems are slow or fail. */
 @Category(DependsOnUser.class)
 public class TestSubmitJob {
 
-  /** A JobTracker and the jobs of one user. */
+  /** A probe of a JobTracker and the jobs of one user. */
   abstract static class Probe<T> extends TrackerProbe<T> {
     private final Path staging = Path.of("target", "job-tracker", "staging" + System.nanoTime()).toAbsolutePath();
 
@@ -40,7 +40,7 @@ public class TestSubmitJob {
       conf.set(GateFileSystem.KEY, GateFileSystem.class.getName());
     }
 
-    /** Writes what a client leaves for the JobTracker. */
+    /** Writes the files that a client leaves for the JobTracker. */
     void stage(int job, String queue) throws IOException {
       JobConf conf = new JobConf();
       conf.setUser(UserGroupInformation.getCurrentUser().getShortUserName());
@@ -54,13 +54,13 @@ public class TestSubmitJob {
       return staging.resolve("job" + job);
     }
 
-    /** Submits a job that is staged, as the client's call does. */
+    /** Submits a staged job, as the client's call does. */
     JobStatus submit(int job) throws IOException, InterruptedException {
       org.apache.hadoop.mapreduce.JobID id = id(job);
       return JobStatus.downgrade(jobTracker.submitJob(id, scheme() + directory(job), null));
     }
 
-    /** Returns the scheme of the file system that the client has left its files on. */
+    /** Returns the scheme of the file system with the client's files. */
     String scheme() {
       return GateFileSystem.SCHEME;
     }
@@ -69,9 +69,7 @@ public class TestSubmitJob {
       return new JobID("test", job);
     }
 
-    /**
-     * Returns what there is of a job: in the JobTracker, in its metrics, on its disk (stock's copy), in its directory.
-     */
+    /** Returns the traces of a job: in the JobTracker, in its metrics, on its disk (stock's copy), in its directory. */
     String traces(int job) throws IOException {
       return (jobTracker.getJob(id(job)) == null ? "" : "job ") + TrackerGauge.prepJobs
           + (Files.exists(copy(job)) ? " copy" : "")
@@ -83,7 +81,7 @@ public class TestSubmitJob {
     }
   }
 
-  /** Tells how a heartbeat fares while a job's configuration is read. */
+  /** Returns the state of a heartbeat while a job's configuration is read. */
   public static class HeartbeatDuringRead extends Probe<Thread.State> {
     @Override
     Thread.State probe() throws Exception {
@@ -116,7 +114,7 @@ public class TestSubmitJob {
     assertEquals("ours", Thread.State.TERMINATED, new HeartbeatDuringRead().call());
   }
 
-  /** Submissions of what cannot be submitted, and then of what can be. */
+  /** Submits invalid jobs, and then valid ones. */
   public static class Failures extends Probe<List<String>> {
     @Override
     List<String> probe() throws Exception {
@@ -150,7 +148,9 @@ public class TestSubmitJob {
         "job_test_0001: job 1 stored"), new Failures().call());
   }
 
-  /** A job whose file says that the value of a key is in another file: that value, or why there is no such job. */
+  /**
+   * Submits a job whose file includes another file as a value, and returns that value or the reason for the refusal.
+   */
   public static class OtherFile extends Probe<String> {
     @Override
     String probe() throws Exception {
@@ -175,7 +175,7 @@ public class TestSubmitJob {
         + "which is not read, as a user has written it: 0", new OtherFile().call());
   }
 
-  /** A job whose folder would be markup in its page, as by the name of its user. */
+  /** Submits a job whose folder would be markup in its page, as with such a user name. */
   public static class MarkedFolder extends Probe<String> {
     @Override
     String probe() throws Exception {
@@ -194,7 +194,7 @@ public class TestSubmitJob {
         + " and in the names of those above it, is allowed: 0"));
   }
 
-  /** File systems of submitters that stay open after a submission that failed, one that was refused, and jobs. */
+  /** Counts the submitters' file systems left open after a failed submission, a refused one, and several jobs. */
   public static class OpenFileSystems extends Probe<List<Integer>> {
     private static final int WITHOUT_SPLITS = 3;
     private static final int KILLED = 4;
@@ -229,12 +229,12 @@ public class TestSubmitJob {
       return open;
     }
 
-    /** Waits, in probes that need it, until what the JobTracker does by the way is done. */
+    /** Waits, in probes that need it, until the JobTracker's asynchronous work is done. */
     void settle(int before) throws InterruptedException {
     }
   }
 
-  /** A thread that deletes what a job leaves also opens one for a while. */
+  /** The same probe, waiting for the thread that deletes a job's files, which opens a file system meanwhile. */
   private static final class SettledFileSystems extends OpenFileSystems {
     private static final int LOOKS = 6000;
 
@@ -252,7 +252,7 @@ public class TestSubmitJob {
     assertEquals("ours", List.of(0, 0, 0, 0, 0), new SettledFileSystems().call());
   }
 
-  /** Returns what the audit log holds when a job was submitted, without the user. */
+  /** Returns the lines of the audit log for a submission, without the user. */
   public static class Audit extends Probe<List<String>> {
     @Override
     List<String> probe() throws Exception {

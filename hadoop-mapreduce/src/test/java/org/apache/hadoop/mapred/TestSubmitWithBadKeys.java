@@ -19,7 +19,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A job with a value that is not allowed is not submitted: it ends with one line, and leaves nothing behind. */
+/** Checks that a job with an invalid value is not submitted, but ends with one line and leaves nothing behind. */
 public class TestSubmitWithBadKeys {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
@@ -35,7 +35,7 @@ public class TestSubmitWithBadKeys {
     return job;
   }
 
-  /** A run of a job with a value that no configuration file can hold; it returns what the job ends with. */
+  /** Runs a job with a value that no configuration file can hold, and returns the job's outcome. */
   public static final class UnreadableJob implements Callable<String> {
     @Override
     public String call() throws IOException {
@@ -75,7 +75,7 @@ public class TestSubmitWithBadKeys {
     }
   }
 
-  /** An input format that sets a value when it makes the splits, after the first look at all of them. */
+  /** An input format that sets a value when it makes the splits, after the first check of all values. */
   public static final class LateInput extends TextInputFormat {
     @Override
     public InputSplit[] getSplits(JobConf job, int splits) throws IOException {

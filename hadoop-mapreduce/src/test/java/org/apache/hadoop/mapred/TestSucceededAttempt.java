@@ -18,7 +18,7 @@ import org.apache.hadoop.mapreduce.jobhistory.TaskFinishedEvent;
 import org.apache.hadoop.mapreduce.server.jobtracker.job.PackedCounters;
 import org.junit.Test;
 
-/** The event of a succeeded attempt is as those that are made of counters, as stock makes them. */
+/** Checks that the event of a succeeded attempt equals one made of counters, as stock makes it. */
 public class TestSucceededAttempt {
   private static final String HOST = "/rack/host";
   private static final String STATE = "SUCCEEDED";
@@ -91,7 +91,7 @@ public class TestSucceededAttempt {
         SucceededAttempt.events(status, status.historyCounters(), 60, TaskType.REDUCE, HOST, 50060));
   }
 
-  /** An attempt without counters is told as one with none: the setup of a job is such, whose tracker sent none. */
+  /** An attempt without counters is recorded with empty ones, such as a job setup whose tracker sent none. */
   @Test
   public void noCountersAreToldAsNone() {
     TaskAttemptID id = new TaskAttemptID("test", 1, TaskType.MAP, 7, 1);

@@ -32,7 +32,7 @@ public class TestSucceededJobCounters {
     KerberosInternals.exportTo(getClass());
   }
 
-  /** A job with random counters, some of which only maps or only reduces have. */
+  /** Returns a job with random counters, some of which only maps or only reduces have. */
   private static QueuedJob job(Random random) {
     QueuedJob job = QueuedJob.withoutLocations(1, 20, 5);
     job.maps = tasks(20, "map", random);
@@ -109,7 +109,7 @@ public class TestSucceededJobCounters {
     assertEquals(22, job.getCounters().getCounter(JobCounter.TOTAL_LAUNCHED_MAPS));
   }
 
-  /** Slots that are still reserved when the job ends are added to its own counters after that. */
+  /** Slots still reserved when the job ends are added to its own counters afterwards. */
   @Test
   public void theHistoryHasTheJobsOwnCountersOfItsEnd() {
     long seed = System.nanoTime();
@@ -136,7 +136,7 @@ public class TestSucceededJobCounters {
     assertEquals(values(expected), values(kept.getCounters()));
   }
 
-  /** Attempts of it may still run, and report. */
+  /** Attempts of a failed job may still run, and report. */
   @Test
   public void theStoreHasThoseThatAFailedJobHadThen() {
     QueuedJob job = job(new Random(1));
@@ -146,7 +146,7 @@ public class TestSucceededJobCounters {
     assertEquals(values(expected), values(kept.getCounters()));
   }
 
-  /** The trackers of a job that has ended kill what still runs of it, and the history may not have been written yet. */
+  /** The trackers of an ended job kill its remaining attempts, and the history may not have been written yet. */
   @Test
   public void whatAttemptsReportLaterDoesNotCount() {
     QueuedJob job = QueuedJob.withoutLocations(1, 1, 0);

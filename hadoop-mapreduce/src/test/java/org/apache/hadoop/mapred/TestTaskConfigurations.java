@@ -11,7 +11,9 @@ import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** A task whose tracker hands over what it has parsed parses nothing, and has the same configurations. */
+/**
+ * Checks that a task whose tracker hands over its parsed configuration parses nothing, and has the same configurations.
+ */
 @Category(ClusterTest.class)
 public class TestTaskConfigurations {
   @Test

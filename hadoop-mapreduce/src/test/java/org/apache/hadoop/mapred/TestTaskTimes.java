@@ -20,7 +20,7 @@ import org.apache.hadoop.mapreduce.task.attempt.TaskTimes;
 import org.apache.hadoop.util.Progress;
 import org.junit.Test;
 
-/** The times that a task and its job have a key for. */
+/** Checks the intervals and delays that a task and its job have keys for. */
 public class TestTaskTimes {
   @Test
   public void stocksTimesAreTheDefaults() {
@@ -57,7 +57,7 @@ public class TestTaskTimes {
     assertTrue(reduce.canBeSpeculated(6000));
   }
 
-  /** A task that makes no progress asks its tracker whether it is still there. */
+  /** A task without progress pings its tracker. */
   @Test
   public void aTaskReportsAtItsInterval() throws Exception {
     JobConf conf = new JobConf(false);

@@ -19,7 +19,7 @@ import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitIndex;
 import org.apache.hadoop.mapreduce.util.AllocatedBytes;
 import org.junit.Test;
 
-/** Tasks as the JobTracker makes them, and what becomes of them with a tracker. */
+/** Checks tasks as the JobTracker creates them, and after they have been sent to a tracker. */
 public class TestTaskToLaunch {
   private static final int PARTITION = 7;
 
@@ -54,7 +54,7 @@ public class TestTaskToLaunch {
     return received;
   }
 
-  /** Checks that a task has the counters, the progress and the phase that stock gives each task that it makes. */
+  /** Checks that a task has the counters, progress and phase that stock gives each task it creates. */
   private static void assertCanRun(Task task, String phase) {
     for (TaskCounter counter : new TaskCounter[] {TaskCounter.SPILLED_RECORDS, TaskCounter.FAILED_SHUFFLE,
         TaskCounter.MERGED_MAP_OUTPUTS}) {
@@ -85,7 +85,7 @@ public class TestTaskToLaunch {
     assertCanRun(reduce, "reduce");
   }
 
-  /** A task that is not sent to a tracker can run, too, as it does in the LocalJobRunner. */
+  /** A task that is not sent to a tracker can run as well, as in the LocalJobRunner. */
   @Test
   public void oneThatIsNotSentCanRunToo() {
     MapTask map = map();

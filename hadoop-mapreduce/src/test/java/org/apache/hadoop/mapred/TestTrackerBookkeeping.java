@@ -12,10 +12,10 @@ import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** The JobTracker's records of trackers stay right while trackers come and go. */
+/** Checks that the JobTracker's records of trackers stay right while trackers come and go. */
 public class TestTrackerBookkeeping {
 
-  /** Trackers on a host whose only tracker was lost. */
+  /** Counts the trackers on a host whose only tracker was lost. */
   public static class LostTracker extends TrackerProbe<Integer> {
     @Override
     Integer probe() throws Exception {
@@ -25,7 +25,7 @@ public class TestTrackerBookkeeping {
     }
   }
 
-  /** Trackers in the metrics after two joined, one was lost, and the host of the lost one was decommissioned. */
+  /** Counts the trackers in the metrics after two joined, one was lost, and the lost one's host was decommissioned. */
   public static class LostThenDecommissioned extends TrackerProbe<Integer> {
     @Override
     Integer probe() throws Exception {
@@ -37,7 +37,7 @@ public class TestTrackerBookkeeping {
     }
   }
 
-  /** A heartbeat that reports a bad disk on a host where another tracker was lost before. */
+  /** Sends a heartbeat that reports a bad disk on a host where another tracker was lost before. */
   public static class UnhealthyAfterRestart extends TrackerProbe<String> {
     @Override
     String probe() throws Exception {
@@ -51,7 +51,7 @@ public class TestTrackerBookkeeping {
     }
   }
 
-  /** The questions to the mapping when two trackers of one host join, and one of them once more. */
+  /** Returns the lookups of the mapping when two trackers of one host join, and one of them joins again. */
   public static class Resolutions extends TrackerProbe<List<String>> {
     @Override
     List<String> probe() throws Exception {
@@ -62,7 +62,10 @@ public class TestTrackerBookkeeping {
     }
   }
 
-  /** A tracker that joins while the mapping has no answer, and where its host is then and after it joins again. */
+  /**
+   * Makes a tracker join while the mapping has no answer, and returns its host's node then and after it has joined
+   * again.
+   */
   public static class MappingWithoutAnswer extends TrackerProbe<List<String>> {
     @Override
     List<String> probe() throws Exception {
@@ -80,7 +83,7 @@ public class TestTrackerBookkeeping {
   }
 
   /**
-   * The probe of a mapping without an answer in three levels, where the JobTracker stops at a host too close to the
+   * The probe of a mapping without an answer with three levels, where the JobTracker stops at a host too close to the
    * root.
    */
   public static class MappingWithoutAnswerThreeLevels extends TrackerProbe<String> {
@@ -97,7 +100,7 @@ public class TestTrackerBookkeeping {
     }
   }
 
-  /** Two lost trackers, the first of which still lists an attempt that was cleaned up on the second and retired. */
+  /** Expires two trackers, the first of which still lists an attempt that was cleaned up on the second and retired. */
   public static class LostWithRetiredAttempt extends TrackerProbe<List<String>> {
     @Override
     List<String> probe() throws Exception {

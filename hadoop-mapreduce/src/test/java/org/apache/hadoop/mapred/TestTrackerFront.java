@@ -34,7 +34,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** A tracker's outputs, its web server, and what stands before both. */
+/** Checks a tracker's outputs, its web server, and the front before both. */
 public class TestTrackerFront {
   private static final int MAPS = 50;
 
@@ -159,7 +159,7 @@ public class TestTrackerFront {
     assertNamed(OpenFileCache.FILES.name(), "all", "from 0 to 1048576");
   }
 
-  /** The server counts what it has sent, which the reduce may have by then. */
+  /** Polls, because the server may count its bytes only after the reduce has received them. */
   private static void assertServed(int requests, long leastBytes, TrackerFront front) throws InterruptedException {
     AtomicLong bytes = new AtomicLong();
     AtomicInteger succeeded = new AtomicInteger();

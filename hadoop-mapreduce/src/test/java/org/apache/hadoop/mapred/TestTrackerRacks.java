@@ -16,10 +16,10 @@ import org.apache.hadoop.net.DNSToSwitchMapping;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** Trackers that join while the mapping of their site is slow. */
+/** Checks trackers that join while their site's mapping is slow. */
 public class TestTrackerRacks {
 
-  /** Puts every host into one rack, and takes its time for one of them. */
+  /** A mapping of every host to one rack that is slow for one of them. */
   public static final class SlowMapping implements DNSToSwitchMapping {
     static volatile CountDownLatch gate = new CountDownLatch(0);
     static final List<String> asked = Collections.synchronizedList(new ArrayList<>());
@@ -45,7 +45,7 @@ public class TestTrackerRacks {
     }
   }
 
-  /** Tells how a tracker fares that reports while another one joins. */
+  /** Returns the state of a tracker's heartbeat while another tracker joins. */
   public static class HeartbeatDuringResolution extends Probe<List<String>> {
     @Override
     List<String> probe() throws Exception {
@@ -79,7 +79,7 @@ public class TestTrackerRacks {
     assertEquals("ours", List.of("ok", "TERMINATED", "/rack1/slow"), new HeartbeatDuringResolution().call());
   }
 
-  /** Tells what the mapping is asked when a tracker of an excluded host tries to join, and one of another host does. */
+  /** Returns the mapping's lookups when a tracker of an excluded host tries to join, and one of another host joins. */
   public static class ExcludedHost extends Probe<List<String>> {
     @Override
     void configure(JobConf conf) {

@@ -18,13 +18,13 @@ import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** Tasks report, whatever their tracker is at. */
+/** Checks that tasks can report whatever their tracker is doing. */
 public class TestUmbilicalMonitor {
   private static final long FOREVER_MILLIS = 300_000;
   private static final List<String> CALLS = List.of("get task", "ping", "progress", "diagnostics", "record",
       "commit pending", "may commit", "done");
 
-  /** The calls of a task while another thread has the tracker's monitor: how each fares. */
+  /** Returns the outcomes of a task's calls while another thread holds the tracker's monitor. */
   public static final class Calls implements Callable<List<String>> {
     /** A call of a task. */
     private interface Call {

@@ -13,7 +13,9 @@ import org.apache.hadoop.testing.Concurrently;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** Jobs end as on stock and leave nothing behind when disks are full, trackers are lost and JVMs are killed. */
+/**
+ * Checks that jobs end as on stock and leave nothing behind when disks are full, trackers are lost and JVMs are killed.
+ */
 @Category(ClusterTest.class)
 public class TestUnluckyJobs {
   private static final List<String> STOCK = List.of(

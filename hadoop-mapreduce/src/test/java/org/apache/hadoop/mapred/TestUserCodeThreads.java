@@ -13,9 +13,9 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.junit.BeforeClass;
 import org.junit.Test;
 
-/** A job's own classes are called by no more threads at a time than on stock, and what they make is the same. */
+/** Checks that no more threads call a job's own classes at once than on stock, and that their output is the same. */
 public class TestUserCodeThreads {
-  /** The map writes records while a spill is combined; all else is for one thread. */
+  /** The map serializes records while a spill is combined; all other classes are called by one thread at a time. */
   private static final Map<String, Integer> MORE_THREADS = Map.of("serializer", 2);
   private static Map<String, List<Object>> stock;
   private static Map<String, List<Object>> ours;

@@ -42,7 +42,7 @@ public class TestWaitingMaps {
     return new WaitingMaps<>(TaskInProgress::getIdWithinJob, TaskInProgress::getTIPId);
   }
 
-  /** Makes six maps, all here, and two also there. */
+  /** Creates six maps, all listed here and two of them also there. */
   @Before
   public void fill() {
     TaskSplitMetaInfo[] splits = new TaskSplitMetaInfo[maps.length];
@@ -76,7 +76,7 @@ public class TestWaitingMaps {
     assertEquals(List.of(4), walk(there));
   }
 
-  /** A split may name a million hosts: to hold each of them against those before it would take minutes. */
+  /** A split may name a million hosts: comparing each with all those before it would take minutes. */
   @Test(timeout = 60_000)
   public void aSplitMayNameAMillionHosts() {
     String[] hosts = new String[1_000_000];
@@ -158,9 +158,7 @@ public class TestWaitingMaps {
     assertEquals(List.of(), walk(here));
   }
 
-  /**
-   * The list is as stock's linked list while all its maps wait; no map takes another's place, as nobody calls for that.
-   */
+  /** The list equals stock's linked list while all its maps wait; replacing a map is not tested, as nothing does it. */
   @Test
   public void isALinkedListAsLongAsAllItsMapsWait() {
     long seed = Long.getLong("test.seed", System.nanoTime());
@@ -211,7 +209,7 @@ public class TestWaitingMaps {
     }
   }
 
-  /** Maps are chosen as by stock: random trackers ask for them, near and far, and they end in all ways. */
+  /** Maps are chosen as on stock: random trackers ask for them, near and far, and they end in all ways. */
   @Test
   public void mapsAreChosenAsByStock() throws Exception {
     long first = Long.getLong("stress.seed", System.nanoTime());
@@ -233,7 +231,7 @@ public class TestWaitingMaps {
     }
   }
 
-  /** Tells what a job whose maps are all launched answers while another thread has its monitor. */
+  /** Returns the answers of a job whose maps are all launched while another thread holds its monitor. */
   public static class Drained extends TrackerProbe<List<Task>> {
     @Override
     List<Task> probe() throws Exception {

@@ -34,9 +34,9 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.apache.hadoop.util.StringUtils;
 import org.junit.Test;
 
-/** The jars can do without commons-lang. */
+/** Checks that the jars work without commons-lang. */
 public class TestWithoutCommonsLang {
-  /** A generated page, which no patch touches; the web application no longer names it. */
+  /** A generated page that no patch touches; the web application no longer refers to it. */
   private static final String UNUSED_PAGE = "org/apache/hadoop/mapred/queueinfo_jsp.class";
 
   @Test
@@ -66,7 +66,7 @@ public class TestWithoutCommonsLang {
   }
 
   /**
-   * Names that HttpServer's filter has quoted come back; commons-lang agrees but for the apostrophe, which it ignores.
+   * Names quoted by HttpServer's filter are restored; commons-lang agrees except for the apostrophe, which it ignores.
    */
   @Test
   public void namesOfFilesComeBackFromTheirQuoting() {
@@ -88,7 +88,7 @@ public class TestWithoutCommonsLang {
     }
   }
 
-  /** The classes of a jar or a folder whose constant pool names a class of commons-lang. */
+  /** Returns the classes of a jar or a folder whose constant pool names a class of commons-lang. */
   private static Set<String> users(Path classes) throws IOException {
     if (Files.isDirectory(classes)) {
       return usersBelow(classes);

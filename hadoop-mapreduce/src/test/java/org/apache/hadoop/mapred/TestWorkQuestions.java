@@ -20,7 +20,7 @@ import org.apache.hadoop.ipc.RemoteException;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.WorkNews;
 import org.junit.Test;
 
-/** A tracker that asks for work sends a heartbeat, pauses or stops asking, by the answers that it gets. */
+/** Checks that a tracker that asks for work sends a heartbeat, pauses or stops asking, depending on the answers. */
 public class TestWorkQuestions {
   private final InterTrackerProtocol jobTracker = mock(InterTrackerProtocol.class);
   private final List<String> done = new ArrayList<>();

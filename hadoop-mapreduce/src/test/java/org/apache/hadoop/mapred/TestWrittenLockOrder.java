@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import org.apache.hadoop.testing.locks.LockOrder;
 import org.junit.Test;
 
-/** The order of locks that tests are watched by is the one that the documentation of the package gives. */
+/** Checks that the lock order enforced in tests is the one in the package documentation. */
 public class TestWrittenLockOrder {
   private static final Path DOCUMENTATION = Path.of(System.getProperty("repository.root"),
       "hadoop-mapreduce/src/main/java/org/apache/hadoop/mapred/package-info.java");
@@ -43,7 +43,7 @@ public class TestWrittenLockOrder {
     }
   }
 
-  /** The names of each item, by its number. */
+  /** Returns the names in each item, by its number. */
   private static Map<String, TreeSet<String>> documented() throws Exception {
     MatchResult list = LIST.matcher(Files.readString(DOCUMENTATION)).results().findFirst().orElseThrow();
     Map<String, TreeSet<String>> items = new TreeMap<>();
@@ -60,7 +60,7 @@ public class TestWrittenLockOrder {
     return rank.item().split("\\.")[0];
   }
 
-  /** Returns the own name of a field or method, and of a nested class the name of the outer one. */
+  /** Returns the simple name of a field or method, or of a class the name of its outermost class. */
   private static String shortName(String lock) {
     String member = lock.substring(lock.indexOf('#') + 1);
     return member.equals(lock) ? lock.substring(lock.lastIndexOf('.') + 1).replaceAll("\\$.*", "")
