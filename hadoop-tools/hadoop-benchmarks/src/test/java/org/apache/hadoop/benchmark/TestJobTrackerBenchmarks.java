@@ -9,8 +9,8 @@ import static org.junit.Assert.assertEquals;
 import org.junit.Test;
 
 /**
- * Tests that the benchmarks of the JobTracker, and of what its clients send it, do what they say on stock; see {@link
- * ShortRun}.
+ * Tests that the benchmarks of the JobTracker, and of what its clients send it, do what they say on stock; see
+ * {@link ShortRun}.
  */
 public class TestJobTrackerBenchmarks {
   @Test
