@@ -15,7 +15,7 @@ final class CommandRunner {
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
 
-  /** The exit status. */
+  /** Runs a command line and returns its exit status. */
   int execute(Object... arguments) {
     out.getBuffer().setLength(0);
     err.getBuffer().setLength(0);
@@ -37,13 +37,16 @@ final class CommandRunner {
     return err.toString();
   }
 
-  /** Runs what ends well; returns what it prints. */
+  /** Runs a command line that succeeds, and returns its output. */
   String run(Object... arguments) {
     assertEquals(0, execute(arguments));
     return out();
   }
 
-  /** Runs what a user can mend: one line that begins so, and exit status 2. */
+  /**
+   * Checks that a command line ends with exit status 2 and a single line of error output that starts with
+   * {@code message}.
+   */
   void assertUsage(String message, Object... arguments) {
     int status = execute(arguments);
     assertEquals(err(), Main.USAGE, status);

@@ -18,7 +18,7 @@ import org.apache.hadoop.ab.util.UserError;
 import org.junit.Test;
 import picocli.CommandLine;
 
-/** A mistake on the command line is answered with one line that names it and exit status 2, and nothing is begun. */
+/** Tests that a mistake on the command line starts nothing and gives exit status 2 and one line that names it. */
 public class TestCommandLine {
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
@@ -196,7 +196,7 @@ public class TestCommandLine {
   @Test
   public void helpTellsTheCountsOfEveryKindOfCluster() {
     assertEquals(0, execute("small-job", "--help"));
-    // Lines are broken at hyphens, too.
+    // The help breaks lines at hyphens, too.
     String help = out.toString().replaceAll("\\s+", "");
     for (String told : new String[] {"6 runs of each arm (--runs), one more of each before them that warms up",
         "one job in a run (--jobs), and 2 slots for maps and 2 for reduces on each tracker",

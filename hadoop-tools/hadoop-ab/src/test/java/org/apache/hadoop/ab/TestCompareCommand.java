@@ -26,7 +26,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Runs {@code ab compare} and {@code ab history} as a user has them. */
+/** Tests {@code ab compare} and {@code ab history} as a user runs them. */
 public class TestCompareCommand {
   private static final Metric RATE = new Metric("rate", "launches/s", false, "");
 
@@ -55,7 +55,7 @@ public class TestCompareCommand {
     return file;
   }
 
-  /** Returns {@code file} with the rounds told of {@code arm} failed. */
+  /** Marks the given rounds of {@code arm} in {@code file} as failed, and returns the file. */
   private Path fail(Path file, String arm, int... rounds) throws Exception {
     ObjectMapper json = new ObjectMapper();
     JsonNode results = json.readTree(file.toFile());
@@ -140,7 +140,10 @@ public class TestCompareCommand {
         "--fail-above", "20");
   }
 
-  /** Runs are too few if they could not tell: p is 2 / C(n + m, n) at best, 0.1 for 3 and 3, 0.036 for 3 and 5. */
+  /**
+   * Runs are too few if no difference between them could be significant: the least p is 2 / C(n + m, n), which is 0.1
+   * for 3 and 3, and 0.036 for 3 and 5.
+   */
   @Test
   public void tooFewRunsAreThoseThatCouldNotTell() throws Exception {
     Path first = fail(measure("a", "2026-11-01", "aaaa", 8), "tuned", 4, 5, 6);
@@ -242,7 +245,7 @@ public class TestCompareCommand {
     Files.writeString(file, text.replace(old, now));
   }
 
-  /** A description tells options of the jobs since a while only; the command has them in older files, too. */
+  /** The description in older files lacks the options of the jobs, but the command has them. */
   @Test
   public void optionsOfJobsAreCircumstances() throws Exception {
     Path plain = measure("plain", "2026-11-01", "aaaa", 10);

@@ -23,8 +23,8 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Nonsense for every option of every measurement, as the commands themselves list them: one line, exit status 2, no
- * stack trace. An arm that does not exist keeps values that happen to be allowed from starting anything.
+ * Tests that nonsense for every option of every measurement, as the commands themselves list them, gives one line, exit
+ * status 2 and no stack trace. A nonexistent arm keeps values that happen to be allowed from starting anything.
  */
 public class TestEveryOption {
   private static final Set<String> NO_MEASUREMENTS = Set.of("list", "arms", "pairs", "report", "table", "why", "trace",
@@ -89,7 +89,7 @@ public class TestEveryOption {
     assertTrue("options tried: " + tried, tried > 500);
   }
 
-  /** Each limit is refused a step beyond, on both sides, and is what the help says. */
+  /** Each limit is as the help says, and values one step beyond it are refused on both sides. */
   @Test
   public void limitsAreWhatTheHelpSays() {
     int limits = 0;

@@ -28,7 +28,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Runs {@code ab fit} as a user has it. */
+/** Tests {@code ab fit} as a user runs it. */
 public class TestFitCommand {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
@@ -270,13 +270,16 @@ public class TestFitCommand {
         "fit", results);
   }
 
-  /** A refit by points on a curve finds that curve, and what it says of the next size is what was measured there. */
+  /**
+   * A refit to points on a curve recovers that curve, and its prediction for the next size is compared with what was
+   * measured there.
+   */
   @Test
   public void refitsToldAsTextAndAsJson() throws Exception {
     List<String> lines = new ArrayList<>(List.of("p,throughput"));
     int[] sizes = {1, 2, 4, 8, 16, 32, 64};
     for (int p : sizes) {
-      // The last is twice what the curve says.
+      // The last throughput is twice that of the curve.
       lines.add(p + "," + (p == 64 ? 2 : 1) * 10.0 * p / (1 + 0.05 * (p - 1) + 0.001 * p * (p - 1)));
     }
     write(lines.toArray(new String[0]));

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import org.junit.Test;
 import picocli.CommandLine;
 
-/** Recordings are asked for on the command line. */
+/** Tests the command-line option that asks for a recording. */
 public class TestRecordOption {
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();

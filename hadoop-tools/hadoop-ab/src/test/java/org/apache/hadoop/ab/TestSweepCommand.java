@@ -7,7 +7,7 @@ import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
 
-/** A mistake in a sweep is named; an arm that does not exist keeps the others from starting anything. */
+/** Tests that a mistake in a sweep is named; a nonexistent arm keeps valid sweeps from starting anything. */
 public class TestSweepCommand {
   private final CommandRunner runner = new CommandRunner();
 

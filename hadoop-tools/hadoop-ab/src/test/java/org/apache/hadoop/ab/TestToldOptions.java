@@ -22,7 +22,7 @@ import org.apache.hadoop.ab.shuffle.ShuffleCommand;
 import org.junit.Test;
 import picocli.CommandLine;
 
-/** The options as an arm is told them: those that a user gives, and those that follow from them. */
+/** Tests the options passed to an arm: those that a user gives, and those derived from them. */
 public class TestToldOptions {
   private static Map<String, Object> told(MeasureCommand command, String... arguments) throws Exception {
     new CommandLine(command).parseArgs(arguments);

@@ -18,7 +18,10 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import picocli.CommandLine;
 
-/** A workload that is added as README says has its command, its line in the list, its limits, and an arm that hears. */
+/**
+ * Tests that a workload added as README describes has its command, its line in the list, its limits, and an arm that
+ * gets its options.
+ */
 public class TestToyWorkload {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();

@@ -19,8 +19,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Stands in for the main class of hadoop-ab-arm and does as {@code conf.fake.mode} says. It counts the words of
- * small-job itself, so that the harness has a right output to find right.
+ * A stand-in for the main class of hadoop-ab-arm that behaves as {@code conf.fake.mode} says. It counts the words of
+ * small-job itself, so that the harness finds a correct output.
  */
 public final class ArmMain {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -57,7 +57,7 @@ public final class ArmMain {
       }
       case "orphan" -> detach();
       default -> {
-        // The others end well and say something wrong.
+        // The other modes end normally, but report something wrong.
       }
     }
     jars(mode);
@@ -108,7 +108,7 @@ public final class ArmMain {
     Files.writeString(output.resolve("_SUCCESS"), "");
   }
 
-  /** Tells the test that all processes are there, and never ends. */
+  /** Tells the test that all processes are running, and never ends. */
   private void hang() throws Exception {
     detach();
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(),
@@ -118,7 +118,10 @@ public final class ArmMain {
     }
   }
 
-  /** A process in a session of its own that no signal of a group reaches, and one that forgets its environment. */
+  /**
+   * Starts a process in a session of its own, which no signal to the process group reaches, and one with a cleared
+   * environment.
+   */
   private static void detach() throws IOException {
     new ProcessBuilder("setsid", "bash", "-c", "trap '' TERM INT HUP; while :; do sleep 600; done").start();
     new ProcessBuilder("setsid", "env", "-i", "PATH=/usr/bin:/bin", "sleep", "600").start();

@@ -17,7 +17,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The names of benchmarks, before an arm is built and run for none. */
+/** Tests that a pattern which matches no benchmark is refused before an arm is built and run in vain. */
 public class TestBenchmarks {
   private static final String LIST = """
       JMH S 28 a.b.DataChecksumBenchmark S 61 a.b.jmh_generated.DataChecksumBenchmark_update_jmhTest S 6 update S 11 x E

@@ -20,7 +20,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A session is a new measurement, or goes on with one. */
+/** Tests that a session starts a new measurement or resumes an earlier one. */
 public class TestMeasurementSession {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
@@ -63,7 +63,7 @@ public class TestMeasurementSession {
     assertTrue(e.getMessage(), e.getMessage().contains("(sides/0/jars/hadoop.jar was \"x\" and is \"y\")"));
   }
 
-  /** A description has not every option: that of launch says nothing of --jvm-tasks. */
+  /** A description does not contain every option: that of launch lacks --jvm-tasks. */
   @Test
   public void otherOptionsDoNot() throws Exception {
     MeasurementSession first = MeasurementSession.begin(results(), "launch",

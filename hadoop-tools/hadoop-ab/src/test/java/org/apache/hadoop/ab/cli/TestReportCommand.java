@@ -20,7 +20,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import picocli.CommandLine;
 
-/** Runs {@code ab report}, for what it writes, and what it does not take. */
+/** Tests what {@code ab report} writes, and what it refuses. */
 public class TestReportCommand {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

@@ -14,14 +14,14 @@ import java.nio.file.Path;
 import java.nio.file.spi.FileSystemProvider;
 import org.junit.Test;
 
-/** A measurement says what file system it wrote to, where that can be known. */
+/** Tests that a measurement records the file system that it wrote to, where that can be determined. */
 public class TestSetting {
   @Test
   public void ofAnOrdinaryFolder() {
     assertFalse(Setting.fileSystem(Path.of("/")), Setting.fileSystem(Path.of(".")).isEmpty());
   }
 
-  /** A folder without a mount point is told of, as in a container whose list of mounts does not have /. */
+  /** A folder without a mount point is reported as such, as in a container whose list of mounts lacks /. */
   @Test
   public void withoutAMountPoint() throws Exception {
     Path folder = mock(Path.class);

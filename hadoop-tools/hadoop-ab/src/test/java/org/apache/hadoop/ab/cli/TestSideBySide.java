@@ -21,7 +21,7 @@ import org.apache.hadoop.ab.run.Experiment;
 import org.apache.hadoop.ab.run.Run;
 import org.junit.Test;
 
-/** Runs of which several go on at a time. */
+/** Tests runs of which several are in progress at the same time. */
 public class TestSideBySide {
   private static final long MINUTE = 60_000;
 

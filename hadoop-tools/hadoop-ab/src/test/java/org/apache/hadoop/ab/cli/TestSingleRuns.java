@@ -24,7 +24,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Runs that are each of another case. */
+/** Tests runs of which each is a different case. */
 public class TestSingleRuns {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

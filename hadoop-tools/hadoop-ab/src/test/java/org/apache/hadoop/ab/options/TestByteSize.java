@@ -10,7 +10,7 @@ import static org.junit.Assert.assertTrue;
 import org.apache.hadoop.ab.util.UserError;
 import org.junit.Test;
 
-/** Sizes on the command line. */
+/** Tests sizes on the command line. */
 public class TestByteSize {
   @Test
   public void unitsAreBinary() {

@@ -11,7 +11,7 @@ import org.apache.hadoop.ab.util.UserError;
 import org.junit.Test;
 import picocli.CommandLine.Option;
 
-/** An option is checked and told as its field says. */
+/** Tests that an option is checked and passed on as its field declares. */
 public class TestOptions {
   /** A command with an option of each kind. */
   private static final class Toy {

@@ -34,7 +34,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A sweep is one measurement whose sides differ in a value. */
+/** Tests that a sweep is one measurement whose sides differ in one value. */
 public class TestSweep {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();

@@ -14,7 +14,7 @@ import org.apache.hadoop.ab.run.Metric;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code ab toy}: a workload as README says that one is added. */
+/** The command {@code ab toy}, for a workload added as README describes. */
 @Command(name = "toy", mixinStandardHelpOptions = true, sortOptions = false)
 public final class ToyCommand extends MeasureCommand {
   @Option(names = "--turn-count", paramLabel = "N", defaultValue = "3",
@@ -47,7 +47,7 @@ public final class ToyCommand extends MeasureCommand {
     return run();
   }
 
-  /** Returns the run that is measured, with the options that were given. */
+  /** Returns the run to be measured, with the given options. */
   public ToyRun run() {
     return new ToyRun(Options.told(this));
   }
