@@ -24,7 +24,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Arms of a small checkout whose class path is already built. */
+/** Tests the arms of a small checkout whose class path is already built. */
 public class TestArmCatalog {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
@@ -81,7 +81,7 @@ public class TestArmCatalog {
     write("patches/hadoop-common/0001-first.patch",
         "Subject: [PATCH] Do one\n thing\n\nWhy.\n\nTopic: Processes\n");
     write("patches/hadoop-mapreduce/0004-second.patch", "Subject: [PATCH] Do another\n\nWhy.\n");
-    // The class path is newer than what it is made from.
+    // Makes the class path newer than its inputs.
     write("hadoop-tools/hadoop-ab/arms/tuned/target/classpath", jar.toString());
     List<QueuedPatch> patches = List.of(new QueuedPatch("0001", "Processes", "Do one thing"),
         new QueuedPatch("0004", "", "Do another"));
@@ -127,7 +127,10 @@ public class TestArmCatalog {
     assertTrue(e.getMessage(), e.getMessage().startsWith("arm tuned: the jar " + jar + " is missing"));
   }
 
-  /** Writes the class path anew: nothing here is a source of the arm, but a stale one would be built with Maven. */
+  /**
+   * Rewrites the class path to keep it current: this checkout has no sources of the arm, but a stale class path would
+   * be rebuilt with Maven.
+   */
   private void touchClassPath() throws IOException {
     write("hadoop-tools/hadoop-ab/arms/tuned/target/classpath", jar.toString());
   }
@@ -150,14 +153,14 @@ public class TestArmCatalog {
     }
   }
 
-  /** Gives a folder, and those above it, a time. */
+  /** Sets the modification time of a folder and its parents. */
   private void age(Path folder, FileTime time) throws IOException {
     for (Path each = folder; !each.equals(root); each = each.getParent()) {
       Files.setLastModifiedTime(each, time);
     }
   }
 
-  /** The jars have a class that the working copy has no more, which git calls clean. */
+  /** The jars still contain a class that the working copy no longer has, although git considers the latter clean. */
   @Test
   public void deletedSourceMakesTheJarsStale() throws Exception {
     FileTime then = Files.getLastModifiedTime(root.resolve("hadoop-tools/hadoop-ab/arms/tuned/target/classpath"));

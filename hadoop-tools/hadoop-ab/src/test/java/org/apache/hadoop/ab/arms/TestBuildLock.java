@@ -15,12 +15,12 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Two harnesses that want to build the same arm do so one after the other. */
+/** Tests that two harnesses which want to build the same arm do so one after the other. */
 public class TestBuildLock {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
 
-  /** The first ends when the second says that it waits. */
+  /** The first build ends when the second reports that it is waiting. */
   @Test
   public void secondWaitsForTheEndOfTheFirst() throws Exception {
     Path file = temporary.getRoot().toPath().resolve("arms/tuned.lock");
@@ -49,7 +49,7 @@ public class TestBuildLock {
     }
   }
 
-  /** A program that has the lock until the end of its standard input. */
+  /** A program that holds the lock until its standard input ends. */
   public static final class Holder {
     private Holder() {
     }

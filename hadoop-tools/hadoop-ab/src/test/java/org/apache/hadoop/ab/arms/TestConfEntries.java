@@ -18,7 +18,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The --conf options, and which keys an arm knows. */
+/** Tests the --conf options, and which keys an arm knows. */
 public class TestConfEntries {
   private static final List<String> LABELS = List.of("stock", "stock#2", "series:0001");
 

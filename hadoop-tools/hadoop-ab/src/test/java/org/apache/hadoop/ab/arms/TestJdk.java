@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import org.apache.hadoop.ab.util.UserError;
 import org.junit.Test;
 
-/** A JDK is found in its folder, and one that is none is refused. */
+/** Tests that a JDK is found in its folder, and that a folder without one is refused. */
 public class TestJdk {
   @Test
   public void ownJdkIsFound() {

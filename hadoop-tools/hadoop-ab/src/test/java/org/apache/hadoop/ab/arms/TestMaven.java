@@ -11,7 +11,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The line of a log that tells why Maven failed. */
+/** Tests which line of a log is given as the reason why Maven failed. */
 public class TestMaven {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

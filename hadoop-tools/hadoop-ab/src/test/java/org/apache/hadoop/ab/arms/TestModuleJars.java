@@ -18,7 +18,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A jar that is newer than its sources is used as it is; any other is built. */
+/** Tests that a jar newer than its sources is used as it is, and that any other is built. */
 public class TestModuleJars {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
@@ -49,7 +49,7 @@ public class TestModuleJars {
     assertEquals(List.of(), notices);
   }
 
-  /** A jar that is older than its source is built, which fails here: there is nothing that Maven could build. */
+  /** A jar older than its source is built, which fails here as there is nothing for Maven to build. */
   @Test
   public void oneThatIsOlderThanItsSourceIsBuilt() {
     assertThrows(UserError.class, () -> {

@@ -15,7 +15,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Class paths of a checkout that was moved or copied. */
+/** Tests the class paths of a checkout that was moved or copied. */
 public class TestReactorClassPath {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

@@ -15,7 +15,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A part of the series is an arm, by the number of its last patch. */
+/** Tests that a prefix of the patch series is an arm, identified by the number of its last patch. */
 public class TestSeriesBuild {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

@@ -25,10 +25,10 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The copies of an arm's jars, made by a program that stands in for the weaver. */
+/** Tests the woven copies of an arm's jars, made by a program in place of the weaver. */
 public class TestWovenJars {
   private static final Map<String, String> MARKS = Map.of("beat", "a.Tracker#beat 0");
-  /** A weaver whose copies are the marks, and the names of all jars. */
+  /** A weaver whose copies consist of the marks and the names of all jars. */
   private static final String WEAVER = """
       package org.apache.hadoop.ab.probe.weave;
       import java.nio.file.*;

@@ -26,7 +26,7 @@ import org.apache.hadoop.ab.cluster.ClusterWorkloads;
 import org.apache.hadoop.ab.cluster.InputCache;
 import org.apache.hadoop.ab.cluster.Workload;
 
-/** An arm that runs no Hadoop but the {@code ArmMain} of the tests, and what a test asks about its leftovers. */
+/** An arm that runs the {@code ArmMain} of the tests instead of Hadoop, and lets a test look for leftovers. */
 public final class FakeArm {
   private final Path folder;
   private final Arm arm;
@@ -44,7 +44,7 @@ public final class FakeArm {
         Map.of("fake.MapTask", jar), Map.of(jar, sum), Map.of(), 17, Integer.MAX_VALUE);
   }
 
-  /** A side that does as {@code mode} says. */
+  /** Returns a side that behaves as {@code mode} says. */
   public Side side(String label, String mode, int port) {
     return new Side(label, arm, Jdk.current(),
         Map.of("fake.mode", mode, "fake.sum", sum, "fake.port", Integer.toString(port)));
@@ -54,7 +54,7 @@ public final class FakeArm {
     return side("fake", mode, 0);
   }
 
-  /** Returns what a run tells this arm. */
+  /** Returns the properties that a run passes to this arm. */
   public Properties told(Measurement run, RunFolder into) throws Exception {
     run.prepare(side("good"), into);
     Properties properties = new Properties();
@@ -82,7 +82,9 @@ public final class FakeArm {
         Optional.empty());
   }
 
-  /** The processes that work below {@code root} or carry its mark, as the guard finds them but in another way. */
+  /**
+   * Returns the processes that work below {@code root} or carry its mark, as the guard does, but found in another way.
+   */
   static Map<Long, String> processesOf(Path root) throws IOException {
     Map<Long, String> found = new HashMap<>();
     try (Stream<ProcessHandle> all = ProcessHandle.allProcesses()) {
@@ -95,7 +97,7 @@ public final class FakeArm {
             found.put(process.pid(), process.info().commandLine().orElse("?"));
           }
         } catch (IOException e) {
-          // It has ended, or belongs to another user.
+          // The process has ended, or belongs to another user.
         }
       }
     }

@@ -12,7 +12,7 @@ import org.apache.hadoop.testing.DependsOnUser;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** The room on the disk is checked before, and not in the middle. */
+/** Tests the check for free disk space before a measurement. */
 @Category(DependsOnUser.class)
 public class TestDiskSpace {
   @Test

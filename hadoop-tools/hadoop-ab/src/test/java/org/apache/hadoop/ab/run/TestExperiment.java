@@ -16,7 +16,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The order of runs, and going on after an interruption. */
+/** Tests the order of runs, and resuming after an interruption. */
 public class TestExperiment {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

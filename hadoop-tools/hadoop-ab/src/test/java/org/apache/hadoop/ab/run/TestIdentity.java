@@ -14,7 +14,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Each process of a run has its classes from the jars of the arm. */
+/** Tests that each process of a run must have its classes from the jars of the arm. */
 public class TestIdentity {
   private static final String JOB_TRACKER = "fake.JobTracker";
   private static final String MAP_TASK = "fake.MapTask";

@@ -21,7 +21,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** The network that a run may have to itself. */
+/** Tests the network that a run may have to itself. */
 @Category(DependsOnUser.class)
 public class TestIsolation {
   private static final Path SOMAXCONN = Path.of("/proc/sys/net/core/somaxconn");

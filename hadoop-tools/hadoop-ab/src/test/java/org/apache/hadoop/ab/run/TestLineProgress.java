@@ -10,7 +10,7 @@ import java.io.StringWriter;
 import java.util.Map;
 import org.junit.Test;
 
-/** A line a run, where there is no terminal. */
+/** Tests that each run gets a line where there is no terminal. */
 public class TestLineProgress {
   @Test
   public void everyRunHasALine() {

@@ -18,7 +18,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Checks what is told of a machine, by a made-up /proc. */
+/** Tests what is reported about a machine, with a made-up /proc. */
 public class TestMachineWatch {
   private static final String STAT = """
       cpu  100 10 50 800 40 5 15 20 7 0

@@ -16,7 +16,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Reports of several processes, whole and cut off. */
+/** Tests the reports of several processes, complete and cut off. */
 public class TestRunReport {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

@@ -19,7 +19,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A run can end in every way, and nothing is left of it. */
+/** Tests that a run can end in any way without leaving anything behind. */
 public class TestRunner {
   private static final Duration LONG = Duration.ofMinutes(5);
 
@@ -77,7 +77,7 @@ public class TestRunner {
     assertFalse(Files.exists(root));
   }
 
-  /** Or the user's flags would be in the figures, and in no report. */
+  /** Otherwise the user's flags would affect the figures without being in any report. */
   @Test
   public void flagsOfTheEnvironmentReachNoRun() throws Exception {
     Map<String, String> environment = new HashMap<>(Map.of("PATH", "/bin", "TZ", "UTC", "JAVA_TOOL_OPTIONS", "-Xint",

@@ -37,7 +37,7 @@ import org.junit.rules.TemporaryFolder;
 import org.junit.runner.RunWith;
 import org.junit.runners.Parameterized;
 
-/** A run that never ends by itself: its bound, Ctrl-C, and the death of the harness. */
+/** Tests runs that never end by themselves: their time limit, Ctrl-C, and the death of the harness. */
 @RunWith(Parameterized.class)
 @Category(DependsOnUser.class)
 public class TestRunnerEnd {
@@ -87,7 +87,7 @@ public class TestRunnerEnd {
   public void hungRunIsEndedAfterItsBound() throws Exception {
     int seconds = 3;
     RunTelemetry told = endedAfter(seconds, 1);
-    // On a busy machine it may be ended before it has come so far as to hang.
+    // On a busy machine the run may be ended before it has got as far as hanging.
     for (int round = 2; told.stages().isEmpty() && seconds < PATIENCE_SECONDS; round++) {
       seconds *= 4;
       told = endedAfter(seconds, round);
@@ -130,7 +130,7 @@ public class TestRunnerEnd {
     assertEquals(InterruptedException.class, e.getCause().getCause().getClass());
   }
 
-  /** Somebody may look at the files of a run, and has a shell of his in its folder when it ends. */
+  /** A user who looks at the files of a run may have a shell in its folder when it ends. */
   @Test
   public void aShellAtATerminalStays() throws Exception {
     List<String> atATerminal = List.of("script", "-qec");
@@ -159,7 +159,8 @@ public class TestRunnerEnd {
   }
 
   /**
-   * The death of the harness leaves nothing: another JVM runs the run and is killed, without a chance to do anything.
+   * The death of the harness leaves nothing behind: another JVM executes the run and is killed without a chance to
+   * clean up.
    */
   @Test
   public void deathOfTheHarnessLeavesNothing() throws Exception {
