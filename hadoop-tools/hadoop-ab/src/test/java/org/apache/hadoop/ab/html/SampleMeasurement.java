@@ -58,12 +58,12 @@ public final class SampleMeasurement {
     return this;
   }
 
-  /** A run that counts, with a value for each metric in their order. */
+  /** Adds a valid run with a value for each metric, in their order. */
   public SampleMeasurement run(String arm, int round, double... values) {
     return troubled(arm, round, 0, 0, values);
   }
 
-  /** A run that counts although attempts failed and were killed. */
+  /** Adds a run that is valid although attempts failed and were killed. */
   public SampleMeasurement troubled(String arm, int round, int failed, int killed, double... values) {
     Map<String, Double> named = new TreeMap<>();
     for (int i = 0; i < values.length; i++) {
@@ -89,7 +89,7 @@ public final class SampleMeasurement {
     return this;
   }
 
-  /** Writes results.json and returns it. */
+  /** Writes results.json and returns its path. */
   public Path write() throws IOException {
     List<Header.SideHeader> sides = arms.stream().map(arm -> new Header.SideHeader(arm, "what " + arm + " is",
         "17.0.15 (Debian)", List.of(), List.of("-Xmx200m"), Map.of("hadoop-common.jar", arm.hashCode() + "00ab12",
@@ -104,7 +104,10 @@ public final class SampleMeasurement {
     return file;
   }
 
-  /** Makes a measurement of six rounds of two arms with a wall time, of which the second takes three quarters. */
+  /**
+   * Makes a measurement with six rounds of two arms, in which the second takes about three quarters of the first's wall
+   * time.
+   */
   public static SampleMeasurement twoArms(Path folder) {
     SampleMeasurement sample = new SampleMeasurement(folder, "stock", "tuned").metric("wall", "s", true)
         .metric("cpu", "s", true).run("stock", 0, 99, 99).run("tuned", 0, 99, 99);
@@ -114,7 +117,10 @@ public final class SampleMeasurement {
     return sample;
   }
 
-  /** Returns what a run of a job of eight maps and four reduces tells; everything takes that many times as long. */
+  /**
+   * Returns the telemetry of a job with eight maps and four reduces, in which everything takes {@code slow} times as
+   * long.
+   */
   public static Told job(double slow) {
     Told told = new Told().job(20 * slow);
     for (int map = 0; map < 8; map++) {

@@ -32,15 +32,16 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
 /**
- * The page has what the usual checkers ask: a structure that can be followed, names for all of it, contrast by WCAG 2.
+ * Tests that the page has what common checkers ask for: a structure that can be followed, names for everything, and
+ * contrast according to WCAG 2.
  */
 public class TestAccessibility {
-  /** The colours of words, each with what it is written on. */
+  /** The text colours, each with the backgrounds that it is used on. */
   private static final Map<String, List<String>> WORDS = Map.of("ink", List.of("page", "sheet", "good-bg", "bad-bg",
       "warn-bg", "open-bg"), "soft", List.of("page", "sheet"), "link", List.of("page", "sheet"), "good",
       List.of("good-bg"), "bad", List.of("bad-bg"), "warn", List.of("warn-bg"), "open", List.of("open-bg"), "text",
       List.of("surface"));
-  /** Inks that only lie behind others, or say nothing alone. */
+  /** The inks that are only used behind others, or mean nothing alone. */
   private static final Set<Ink> BEHIND = Set.of(Ink.NONE, Ink.SURFACE, Ink.GRID, Ink.TEXT);
   private static final double WORD_CONTRAST = 4.5;
   private static final double SHAPE_CONTRAST = 3;
@@ -148,7 +149,7 @@ public class TestAccessibility {
     return colors;
   }
 
-  /** Returns the relative luminance of a colour by WCAG 2.2. */
+  /** Returns the relative luminance of a colour according to WCAG 2.2. */
   private static double luminance(String color) {
     String six = color.length() == 3 ? color.replaceAll("(.)", "$1$1") : color;
     double[] weights = {0.2126, 0.7152, 0.0722};

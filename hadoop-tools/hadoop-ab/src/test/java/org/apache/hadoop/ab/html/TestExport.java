@@ -14,7 +14,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Tables as CSV and reports as Markdown. */
+/** Tests tables as CSV and reports as Markdown. */
 public class TestExport {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

@@ -18,7 +18,10 @@ import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Reports in a browser, in both of their colours: of a sample, and those that -Dreport.pages=FILE,FILE names. */
+/**
+ * Tests reports in a browser with axe, in both of their colour schemes: that of a sample, and those that
+ * -Dreport.pages=FILE,FILE names.
+ */
 public class TestReportByAxe {
   @ClassRule
   public static final TemporaryFolder TEMPORARY = new TemporaryFolder();

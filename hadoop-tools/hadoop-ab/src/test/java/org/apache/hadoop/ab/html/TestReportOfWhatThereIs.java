@@ -26,7 +26,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Measurements that lack something: the report names it and shows the rest. */
+/** Tests reports of incomplete measurements: a report names what is missing and shows the rest. */
 public class TestReportOfWhatThereIs {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

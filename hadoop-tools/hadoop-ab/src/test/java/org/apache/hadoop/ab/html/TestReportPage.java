@@ -28,7 +28,10 @@ import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A page with everything in it, opened as a browser opens it. Scripts would run, and an error in one be thrown. */
+/**
+ * Tests a page with everything in it, opened as a browser opens it: scripts would run, and an error in one would be
+ * thrown.
+ */
 public class TestReportPage {
   private static final String EVIL = "<script>alert(1)</script>\" onload='x'";
 

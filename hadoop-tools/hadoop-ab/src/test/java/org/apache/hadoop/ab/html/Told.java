@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 
-/** The telemetry of a made-up run, in seconds after its job was submitted. */
+/** A builder of the telemetry of a made-up run, in seconds after its job was submitted. */
 public final class Told {
   public static final long ZERO = 1_800_000_000_000L;
   private static final String JOB = "job_202611280900_0001";
@@ -21,7 +21,7 @@ public final class Told {
   private final List<String> samples = new ArrayList<>();
   private boolean switches = true;
 
-  /** A job without attempts so far. */
+  /** Creates the telemetry of a job without attempts. */
   public Told() {
     records.add("{\"type\":\"stage\",\"name\":\"job\",\"at\":" + ZERO + "}");
   }
@@ -65,7 +65,7 @@ public final class Told {
     return this;
   }
 
-  /** Returns what the client saw of the job, from its first call to its return. */
+  /** Adds what the client saw of the job, from its first call to its return. */
   public Told client(double begin, double end) {
     records.add(String.format(Locale.ROOT, "{\"type\":\"mark\",\"pid\":1,\"name\":\"job\",\"key\":\"%s\","
         + "\"start\":0,\"end\":%d}", Instant.ofEpochMilli(at(end)), Math.round((end - begin) * 1e9)));
@@ -88,7 +88,7 @@ public final class Told {
     return this;
   }
 
-  /** A sample whose other numbers follow from how busy it is, 0 to 1. */
+  /** Adds a sample whose other values follow from {@code busy}, 0 to 1. */
   public Told sample(double second, double busy) {
     samples.add(String.format(Locale.ROOT, "%d,%.3f,%.3f,%.3f,%.3f,%.0f,%.0f,%.3f,%.0f,%.0f,%d,%d,%d,%d,%d,0,%.0f",
         at(second), busy * 0.6, busy * 0.2, busy * 0.1, 0.01, busy * 8e7, busy * 1.2e8, busy, busy * 3e7, busy * 3e7,
@@ -96,14 +96,14 @@ public final class Told {
     return this;
   }
 
-  /** Writes its samples as they were before they told of context switches. */
+  /** Makes the samples what they were before they included context switches. */
   public Told withoutSwitches() {
     samples.replaceAll(line -> line.substring(0, line.lastIndexOf(',')));
     switches = false;
     return this;
   }
 
-  /** The report's end, which a run that was ended from outside lacks. */
+  /** Adds the report's end, which a run that was ended from outside lacks. */
   public Told done() {
     records.add("{\"type\":\"done\"}");
     return this;

@@ -10,9 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.Test;
 
-/** Charts of rows. */
+/** Tests charts with rows. */
 public class TestPlot {
-  /** The words of a chart, of letters with one outline each. */
+  /** Returns the number of outlines in the words of a chart, which is the number of letters if each has one outline. */
   private static int letters(String paths) {
     int outlines = 0;
     for (Matcher words = Pattern.compile("class=\"f text\" d=\"([^\"]*)\"").matcher(paths); words.find();) {
@@ -21,7 +21,9 @@ public class TestPlot {
     return outlines;
   }
 
-  /** A chart whose rows are named by one letter, two, three and so on. */
+  /**
+   * Returns the number of outlines in the words of a chart whose rows are named by one letter, two, three and so on.
+   */
   private static int letters(int count, String letter) {
     String[] names = new String[count];
     Arrays.setAll(names, row -> letter.repeat(1 + row));
@@ -38,7 +40,7 @@ public class TestPlot {
 
   @Test
   public void longNamesAreCutInTheMiddle() {
-    // Each is 19 letters and the dots, which are no fewer outlines than one.
+    // Each name is cut to 19 letters and an ellipsis, whose outlines cancel out in the difference.
     int outlines = letters(2, "l".repeat(30)) - letters(2, "\u00a0".repeat(30));
     assertEquals(2 * 19, outlines);
   }

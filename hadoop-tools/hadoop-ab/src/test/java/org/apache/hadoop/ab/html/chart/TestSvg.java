@@ -15,7 +15,7 @@ import java.awt.geom.Rectangle2D;
 import java.util.List;
 import org.junit.Test;
 
-/** Charts as paths with classes. */
+/** Tests charts as paths with classes. */
 public class TestSvg {
   private final SvgGraphics graphics = new SvgGraphics();
 

@@ -37,7 +37,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The numbers behind charts, of runs whose times are known. */
+/** Tests the numbers behind the charts, of runs with known times. */
 public class TestSections {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
@@ -90,12 +90,12 @@ public class TestSections {
     return ((Number) cell).doubleValue();
   }
 
-  /** A sweep that is fitted three times, and whose last size is better than the law has it. */
+  /** Returns a sweep that is fitted three times, and whose last size does better than the law predicts. */
   private ReportData refitted() throws Exception {
     SampleMeasurement sample = new SampleMeasurement(folder(), "tuned@trackers=1", "tuned@trackers=2",
         "tuned@trackers=4", "tuned@trackers=8", "tuned@trackers=16").metric("wall", "s", true);
     for (int p = 1; p <= 16; p *= 2) {
-      // The last takes half of what the law says of it.
+      // The last size takes half the time that the law predicts.
       double wall = 40.0 * (1 + 0.05 * (p - 1) + 0.001 * p * (p - 1)) / p / (p == 16 ? 2 : 1);
       sample.run("tuned@trackers=" + p, 1, wall * 0.99).run("tuned@trackers=" + p, 2, wall * 1.01);
     }
@@ -332,7 +332,7 @@ public class TestSections {
     assertEquals(List.of(1L, 11.0, 1), row.subList(6, 9));
   }
 
-  /** A reader sees what the text has, a file of values all figures. */
+  /** A reader sees what the text has; a file of values has all digits. */
   @Test
   public void probabilitiesAreToldAsInTheText() throws Exception {
     ReportData data = ReportData.read(SampleMeasurement.twoArms(folder()).write());

@@ -21,7 +21,7 @@ import org.junit.Test;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** Figures as files that need nothing beside them. */
+/** Tests figures as self-contained files. */
 public class TestFigureFile {
   private static Figure figure(int keys, String words) {
     List<Figure.Key> all = IntStream.range(0, keys)
