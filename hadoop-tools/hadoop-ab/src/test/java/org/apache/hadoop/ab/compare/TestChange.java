@@ -10,7 +10,7 @@ import static org.junit.Assert.assertTrue;
 import java.util.stream.IntStream;
 import org.junit.Test;
 
-/** A change is told only from as many runs as can show it. */
+/** Tests that a change is called significant only with enough runs to show it. */
 public class TestChange {
   private static Change apart(int n, int m) {
     return Change.of("wall tuned", true, IntStream.range(0, n).mapToDouble(i -> 10 + i).toArray(),
@@ -39,7 +39,7 @@ public class TestChange {
     assertEquals(900, slower.worsePercent(), 1e-9);
   }
 
-  /** The normal distribution that the test takes for ties would give less than 0.05. */
+  /** The normal approximation that the test uses for ties would give less than 0.05. */
   @Test
   public void tiesDoNotMakeThreeRunsTell() {
     Change change = Change.of("wall tuned", true, new double[] {1, 1, 1}, new double[] {2, 2, 2});

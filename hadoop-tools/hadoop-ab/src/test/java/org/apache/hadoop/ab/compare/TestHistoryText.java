@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.apache.hadoop.ab.stats.Interval;
 import org.junit.Test;
 
-/** A history in letters. */
+/** Tests a history as text. */
 public class TestHistoryText {
   private static HistoryLine line(double... values) {
     List<HistoryPoint> points = new ArrayList<>();

@@ -23,7 +23,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The files of pairs from the bytes to the chart. */
+/** Tests the files of pairs, from their bytes to the chart. */
 public class TestPairs {
   private static final String REDUCE = "attempt_1_0001_r_000000_0";
   private static final Pair WHOLE = new Pair(REDUCE, 7, 1, "one:50060", 2, 10, 20, 30, 40, 5040, 1000);

@@ -19,7 +19,7 @@ import org.apache.hadoop.ab.report.Machine;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
 
-/** A checkout with two experiments, and measurements of them that nobody made. */
+/** A checkout with two experiments and made-up measurements of them. */
 final class RecordFixture {
   static final String SORT = "terasort/64m";
   private static final String EXPERIMENTS = """
@@ -85,7 +85,10 @@ final class RecordFixture {
     return new Header.SideHeader(label, label, "17.0.15 (Debian)", List.of(), List.of(), Map.of(), conf);
   }
 
-  /** Returns six rounds in which stock takes the seconds given, and somewhat more each time, and tuned a second. */
+  /**
+   * Returns six rounds in which stock takes {@code stock} seconds and tuned one second, and both slightly more each
+   * time.
+   */
   static List<Run> runs(double stock) {
     List<Run> runs = new ArrayList<>();
     for (int round = 1; round <= 6; round++) {

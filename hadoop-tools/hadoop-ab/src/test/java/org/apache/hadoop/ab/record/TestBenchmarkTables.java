@@ -15,7 +15,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The tables in the READMEs, of a made-up checkout and of this one. */
+/** Tests the tables in the READMEs, of a made-up checkout and of this one. */
 public class TestBenchmarkTables {
   private static final Path ROOT = Path.of(System.getProperty("repository.root"));
 

@@ -10,7 +10,7 @@ import static org.junit.Assert.assertTrue;
 import org.apache.hadoop.ab.util.UserError;
 import org.junit.Test;
 
-/** A row compares the arm that it names with the one that it stands beside; tuned with stock where it names none. */
+/** Tests that a row compares the arm that it names with the base that it names, and by default tuned with stock. */
 public class TestComparedArms {
   private static ListedExperiment.Row row(String arm, String base) {
     return new ListedExperiment.Row("wall", "words", arm, base, false);

@@ -14,7 +14,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The list of experiments, and names that it does not have. */
+/** Tests the list of experiments, and names that are not in it. */
 public class TestExperimentList {
   private static final String ROWS = "\"rows\": [{\"metric\": \"wall\", \"what\": \"x\"}]";
 

@@ -8,7 +8,7 @@ import static org.junit.Assert.assertEquals;
 import java.math.BigDecimal;
 import org.junit.Test;
 
-/** Figures have as many digits as they need, recorded and in a table. */
+/** Tests that figures have as many digits as they need, in recordings and in tables. */
 public class TestFigures {
   @Test
   public void valuesHaveFourFigures() {

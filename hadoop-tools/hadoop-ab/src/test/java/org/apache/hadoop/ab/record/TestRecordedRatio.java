@@ -14,7 +14,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The ratios that were recorded before and the one of now are one series. */
+/** Tests that the ratios recorded earlier and the current one form one series. */
 public class TestRecordedRatio {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

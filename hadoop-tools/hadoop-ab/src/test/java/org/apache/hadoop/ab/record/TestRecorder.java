@@ -20,7 +20,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A recording leaves its figures and their command, and is refused where it would not be comparable. */
+/** Tests that a recording saves its figures and their command, and is refused where it would not be comparable. */
 public class TestRecorder {
   private static final List<String> COMMAND = List.of("terasort", "--record", "64m", "--size", "64m");
 
@@ -117,7 +117,7 @@ public class TestRecorder {
   public void nextRecordingReplacesItAndLeavesALine() throws Exception {
     record(2);
     assertEquals("# History\n", fixture.text("dev-support/benchmarks/HISTORY.md"));
-    // Without a commit between the two: what the first one wrote is no local change.
+    // There is no commit between the two: the files that the first one wrote are not local changes.
     record(4);
     assertEquals("4.035", RecordingParser.read(fixture.sortFile()).metric("wall").orElseThrow().arm("stock")
         .orElseThrow().median().orElseThrow().toPlainString());

@@ -20,7 +20,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The text of a recording, as it was written and as somebody has changed it. */
+/** Tests the text of a recording, as written and as edited by hand. */
 public class TestRecordingText {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
@@ -138,7 +138,7 @@ public class TestRecordingText {
     return all;
   }
 
-  /** Runs that are each of another case have none. */
+  /** Runs of which each is a different case have no warm-up. */
   @Test
   public void warmUpIsToldWhereThereWasOne() throws Exception {
     RecordFixture fixture = new RecordFixture(temporary.getRoot().toPath());

@@ -21,7 +21,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The table and the JSON file of made-up runs. */
+/** Tests the table and the JSON file of made-up runs. */
 public class TestReports {
   private static final Header HEADER = new Header("terasort: 64 MB, 4 maps, 2 reduces", "2026-11-21T09:33:00Z",
       new Machine("EPYC", 2, 24L << 30, "Linux 6.18"), "0123456789ab", "ab terasort", 6, false, "ext4", 22,
@@ -50,7 +50,7 @@ public class TestReports {
     return new Evaluation(List.of("stock", "tuned"), List.of(Metric.WALL), runs);
   }
 
-  /** The settings that a cluster of YARN is given are told with each arm that has one. */
+  /** The settings given to a YARN cluster are shown with each arm that has one. */
   @Test
   public void settingsOfYarnAreTold() {
     Header.SideHeader later = new Header.SideHeader("hadoop-3.5.0", "later", "17", List.of(), List.of(),
@@ -132,7 +132,7 @@ public class TestReports {
     assertEquals("of older logs", runs.get(4), new ObjectMapper().treeToValue(root.at("/runs/4"), Run.class));
   }
 
-  /** Whoever cuts a measurement off while a run is slow has that run once more. */
+  /** If a measurement is interrupted because a run is slow, that run is repeated. */
   @Test
   public void partsOfAMeasurementAreTold() {
     List<Run> runs = new ArrayList<>(runs());

@@ -24,7 +24,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Results that were saved can be read again, also where their files were cut off. */
+/** Tests that saved results can be read back, even if their files were cut off. */
 public class TestSavedResults {
   private static final List<String> ARMS = List.of("stock", "tuned");
   private static final Metric RATE = new Metric("rate", "launches/s", false, "");

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Random;
 import org.junit.Test;
 
-/** Laws are found again in points that were made of them, and intervals hold what they promise. */
+/** Tests that laws are recovered from points on them, and that confidence intervals have their promised coverage. */
 public class TestFit {
   private static final double[] SIZES = {1, 2, 4, 8, 12, 18, 24, 36, 48, 72, 108, 144};
-  /** The measurements of SPEC SDM91 that are the example of the usl package of R. */
+  /** The measurements of SPEC SDM91 that R's usl package has as its example. */
   private static final List<Point> SDM91 = points(1, 64.9, 18, 995.9, 36, 1652.4, 72, 1853.2, 108, 1828.9, 144, 1775.0,
       216, 1702.2);
 
@@ -89,7 +89,9 @@ public class TestFit {
     assertFalse(fit.curve().peak().isPresent());
   }
 
-  /** Intervals hold the true value in 95 %, as far as a thousand trials can tell: 93 to 97. */
+  /**
+   * Confidence intervals contain the true value in 95 % of the trials, to the precision of a thousand trials: 93 to 97.
+   */
   @Test
   public void intervalsHoldTheTrueValue() {
     for (UniversalLaw law : List.of(new UniversalLaw(0.0277, 0.000104, 90), new UniversalLaw(-0.005, 0.0002, 90))) {
@@ -174,7 +176,7 @@ public class TestFit {
     assertEquals(0, LawComparison.of(SDM91, Scale.FIXED).fits().get(0).estimates().size());
   }
 
-  /** The criterion is n ln(RSS / n) + 2 k + 2 k (k + 1) / (n - k - 1), with a k that counts the spread. */
+  /** The criterion is n ln(RSS / n) + 2 k + 2 k (k + 1) / (n - k - 1), where k also counts the variance. */
   @Test
   public void akaikesCriterion() {
     Fit fit = Fit.of(Law.UNIVERSAL, SDM91, Scale.FITTED);

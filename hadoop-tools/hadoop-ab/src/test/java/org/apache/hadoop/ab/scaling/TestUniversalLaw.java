@@ -9,7 +9,7 @@ import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
 
-/** The peak and the pole of the law follow from its coefficients, held against the article's figures and the curve. */
+/** Tests the peak and the pole that follow from the law's coefficients, against the article's figures and the curve. */
 public class TestUniversalLaw {
   private static final UniversalLaw ARTICLE = new UniversalLaw(-0.0288, 0.000447, 1);
 

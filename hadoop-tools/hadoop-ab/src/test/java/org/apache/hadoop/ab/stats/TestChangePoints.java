@@ -11,7 +11,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.Test;
 
-/** Changes are found where they are, and seldom where there is none. */
+/** Tests that changes are found where they are, and rarely where there are none. */
 public class TestChangePoints {
   private static double[] normal(Random random, double... means) {
     return IntStream.range(0, means.length).mapToDouble(i -> means[i] + random.nextGaussian()).toArray();
@@ -52,7 +52,7 @@ public class TestChangePoints {
   }
 
   /**
-   * Chance seldom makes a change point: in a twentieth or so of random orders, as 0.05 says, and a second in few of
+   * Chance rarely makes a change point: in about a twentieth of random orders, as 0.05 says, and a second in few of
    * them.
    */
   @Test

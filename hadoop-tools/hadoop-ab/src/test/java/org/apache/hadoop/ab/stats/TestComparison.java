@@ -14,7 +14,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.Test;
 
-/** Two arms are compared by the same rounds. */
+/** Tests that two arms are compared by the same rounds. */
 public class TestComparison {
   private static SortedMap<Integer, Double> rounds(double... values) {
     SortedMap<Integer, Double> rounds = new TreeMap<>();
@@ -31,14 +31,14 @@ public class TestComparison {
     assertEquals(3, comparison.ratio().n());
   }
 
-  /** Six runs that are all shorter than six others have a p of 2 in the 924 ways to share out the ranks. */
+  /** If six runs are all shorter than six others, p is 2 out of the 924 ways to distribute the ranks. */
   @Test
   public void mannWhitneyKnowsSeparateSamples() {
     Comparison comparison = Comparison.of(rounds(7, 8, 9, 10, 11, 12), rounds(1, 2, 3, 4, 5, 6));
     assertEquals(2 / 924.0, comparison.p().orElseThrow(), 1e-9);
   }
 
-  /** Values that are equal within each arm, as counts are, do not make six runs a side tell more than they can. */
+  /** Values that are equal within each arm, as counts are, do not make p smaller than the number of runs allows. */
   @Test
   public void equalValuesMakeNoSmallerP() {
     for (int n : new int[] {3, 6}) {
@@ -61,7 +61,7 @@ public class TestComparison {
     assertThrows(IllegalArgumentException.class, () -> Comparison.of(new TreeMap<>(), rounds(1)));
   }
 
-  /** A drift that both arms of a round meet does not widen the interval of their ratio. */
+  /** A drift that affects both arms of a round does not widen the confidence interval of their ratio. */
   @Test
   public void sharedDriftCancels() {
     Random random = new Random(1);
@@ -78,7 +78,10 @@ public class TestComparison {
     assertTrue(comparison.p().orElseThrow() > 0.05);
   }
 
-  /** Alike arms: the interval holds 1 as often as it promises, with and without what a round shares. */
+  /**
+   * For equal arms the confidence interval contains 1 as often as promised, with and without variation shared by a
+   * round.
+   */
   @Test
   public void alikeArmsAreFoundAlike() {
     for (double shared : new double[] {0, 0.5}) {

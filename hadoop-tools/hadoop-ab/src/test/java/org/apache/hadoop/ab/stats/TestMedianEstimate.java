@@ -13,11 +13,14 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.Test;
 
-/** An estimate has known intervals, which hold the true median as often as they say. */
+/**
+ * Tests that an estimate has the known confidence intervals, and that they contain the true median as often as
+ * promised.
+ */
 public class TestMedianEstimate {
   private static final double EXACT = 1e-12;
 
-  /** The values 1 to n, so that an interval's ends are their ranks. */
+  /** Returns the estimate for the values 1 to n, so that an interval's ends are their ranks. */
   private static MedianEstimate ranks(int n) {
     return MedianEstimate.of(IntStream.rangeClosed(1, n).mapToDouble(i -> n + 1 - i).toArray());
   }
@@ -29,7 +32,7 @@ public class TestMedianEstimate {
     assertEquals(confidence, interval.confidence(), 5e-5);
   }
 
-  /** Ranks are those of Le Boudec's table A.1 and of the binomial distribution. */
+  /** The ranks are those of Le Boudec's table A.1 and of the binomial distribution. */
   @Test
   public void ranksAreThoseOfTheTables() {
     assertRanks(6, 1, 6, 0.96875);
@@ -61,7 +64,7 @@ public class TestMedianEstimate {
     assertThrows(IllegalArgumentException.class, () -> MedianEstimate.of(new double[] {1, Double.NaN}));
   }
 
-  /** The interval holds the true median as often as it promises, for skewed and for two-humped values too. */
+  /** The confidence interval contains the true median as often as promised, for skewed and bimodal values, too. */
   @Test
   public void coverageIsWhatIsPromised() {
     assertCoverage("exponential", Math.log(2), random -> -Math.log(1 - random.nextDouble()));
@@ -84,7 +87,7 @@ public class TestMedianEstimate {
         held += interval.contains(median) ? 1 : 0;
       }
       assertTrue(promised >= MedianEstimate.CONFIDENCE);
-      // Four standard deviations of a share of 20,000 trials.
+      // The tolerance is four standard deviations of a share of 20,000 trials.
       assertEquals(name + ", n = " + n, promised, held / (double) trials, 0.0062);
     }
   }

@@ -11,7 +11,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import org.junit.Test;
 
-/** Values far from their others. */
+/** Tests values that are far from the others. */
 public class TestOutliers {
   private static List<Integer> of(double... values) {
     TreeMap<Integer, Double> byRound = new TreeMap<>();

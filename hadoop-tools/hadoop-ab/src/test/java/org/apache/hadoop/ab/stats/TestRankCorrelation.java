@@ -12,7 +12,7 @@ import org.hipparchus.linear.Array2DRowRealMatrix;
 import org.hipparchus.stat.correlation.SpearmansCorrelation;
 import org.junit.Test;
 
-/** Spearman's rho and its p are held against those of a library and of printed tables. */
+/** Tests Spearman's rho and its p against those of a library and of printed tables. */
 public class TestRankCorrelation {
   private static final double DELTA = 1e-9;
 
@@ -24,7 +24,7 @@ public class TestRankCorrelation {
     return RankCorrelation.of(x, y);
   }
 
-  /** The table of Zar (1972): 5 pairs with 0.9 have 0.083, 6 pairs with 0.886 have 0.033. */
+  /** The table is that of Zar (1972): 5 pairs with 0.9 have 0.083, 6 pairs with 0.886 have 0.033. */
   @Test
   public void fewPairsHaveTheirExactP() {
     assertEquals(1, of(1, 2, 3, 4).rho().getAsDouble(), DELTA);

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.apache.hadoop.ab.util.UserError;
 import org.junit.Test;
 
-/** The forms that --require understands, and how each judges. */
+/** Tests the forms that --require accepts, and how each judges. */
 public class TestRequirement {
   private static final MedianEstimate SIX = MedianEstimate.of(new double[] {0.90, 0.91, 0.92, 0.93, 0.94, 0.95});
 
