@@ -9,7 +9,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A made-up host of eight processors, 32 GB and one disk that rotates, with nothing to mend for a small cluster. */
+/**
+ * A made-up host with eight processors, 32 GB of memory and one rotational disk, on which nothing needs to be changed
+ * for a small cluster.
+ */
 final class HostFixture {
   static final String DISK = "sys/devices/pci/ata1/block/sda/";
 
@@ -88,14 +91,14 @@ final class HostFixture {
     files.keySet().removeIf(name -> name.startsWith(start));
   }
 
-  /** The kernel's link from the numbers of a device to its folder. */
+  /** Creates the kernel's link from the numbers of a device to its folder. */
   void device(String numbers, String folder) throws IOException {
     Path link = root.resolve("sys/dev/block").resolve(numbers);
     Files.createDirectories(link.getParent());
     Files.createSymbolicLink(link, root.resolve(folder).toAbsolutePath());
   }
 
-  /** Writes all of it. */
+  /** Writes all files of the host, and returns their root. */
   Path write() throws IOException {
     for (Map.Entry<String, String> file : files.entrySet()) {
       Path path = root.resolve(file.getKey());

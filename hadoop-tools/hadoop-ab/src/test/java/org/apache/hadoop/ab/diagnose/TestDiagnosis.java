@@ -27,7 +27,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import picocli.CommandLine;
 
-/** The diagnosis of hosts that are made up finds what is to be mended on them. */
+/** Tests that the diagnosis of made-up hosts finds what needs to be changed on them. */
 public class TestDiagnosis {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
@@ -47,7 +47,10 @@ public class TestDiagnosis {
     return new Diagnosis(new Host(host.write(), Here.NOWHERE), new Plan(nodes, slots, data, folders));
   }
 
-  /** Returns name and severity of what is not fine; a host of files alone never tells of its JDK. */
+  /**
+   * Returns the name and severity of each finding that is not fine, except for the JDK, which a host of files cannot
+   * tell.
+   */
   private Map<String, Severity> complaints() throws Exception {
     Map<String, Severity> found = new TreeMap<>();
     diagnosis().findings().stream().filter(each -> each.severity() != Severity.FINE && !each.name().equals("JDK"))
@@ -71,7 +74,7 @@ public class TestDiagnosis {
         || each.shouldBe().isBlank()).toList());
   }
 
-  /** A larger cluster has more reduces that connect to one node at once. */
+  /** In a larger cluster, more reduces connect to one node at once. */
   @Test
   public void queuesAreThoseOfTheSize() throws Exception {
     nodes = 1003;
@@ -231,7 +234,7 @@ public class TestDiagnosis {
     assertEquals(Map.of(), complaints());
   }
 
-  /** A number that is missing is not known, and no fault: a container keeps it to itself. */
+  /** A missing number is unknown, not a fault: a container may hide it. */
   @Test
   public void whatIsMissingIsNotKnown() throws Exception {
     host.remove("");
@@ -250,7 +253,7 @@ public class TestDiagnosis {
     assertEquals(Map.of("net.core.somaxconn", Severity.UNKNOWN, "fs.file-max", Severity.UNKNOWN), complaints());
   }
 
-  /** systemd sets fs.file-max to the largest long, and older kernels have more than that. */
+  /** systemd sets fs.file-max to the largest long, and older kernels have even larger values. */
   @Test
   public void numbersBeyondALongAreTheLargest() throws Exception {
     for (String limit : List.of("9223372036854775807", "18446744073709551615")) {
@@ -307,7 +310,7 @@ public class TestDiagnosis {
     assertTrue(out.toString(), status >= 0 && out.toString().contains("\"JDK\""));
   }
 
-  /** A file of the kernel is told in one read, or else cut off after its first byte. */
+  /** A kernel file has to be read with a single call, or else it is cut off after its first byte. */
   @Test
   public void numbersOfThisHostAreWhole() throws Exception {
     assumeTrue("no /proc/sys", Files.isReadable(Path.of("/proc/sys/kernel/pid_max")));

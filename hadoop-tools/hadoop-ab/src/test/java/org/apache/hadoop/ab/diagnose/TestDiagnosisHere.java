@@ -19,7 +19,9 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import picocli.CommandLine;
 
-/** The diagnosis of a host that can be asked more than its files tell, and of clusters of several sizes. */
+/**
+ * Tests the diagnosis of a host that can be asked for more than its files contain, and of clusters of several sizes.
+ */
 public class TestDiagnosisHere {
   private static final long GIGABYTE = 1L << 30;
 

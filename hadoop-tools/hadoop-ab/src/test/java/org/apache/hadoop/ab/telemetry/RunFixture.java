@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The records of a run of one job with setup, two maps, a reduce and cleanup, at times of a test's choice. */
+/** The records of a run of one job with a setup, two maps, a reduce and a cleanup, at times of a test's choice. */
 public final class RunFixture {
   /** The time when the client began. */
   public static final long BEGIN = Instant.parse("2026-11-28T06:00:00Z").toEpochMilli();
@@ -19,18 +19,18 @@ public final class RunFixture {
 
   private final List<String> lines = new ArrayList<>();
 
-  /** A run that has begun. */
+  /** Creates the records of a run that has begun. */
   public RunFixture() {
     line("{'type':'stage','name':'job','at':%d}", BEGIN);
   }
 
-  /** Adds a line; ' stands for ". */
+  /** Adds a line in which ' stands for ". */
   public RunFixture line(String format, Object... values) {
     lines.add(String.format(Locale.ROOT, format, values).replace('\'', '"'));
     return this;
   }
 
-  /** Times are seconds after {@link #BEGIN}; 0 is not known. */
+  /** Adds the job. Times are seconds after {@link #BEGIN}; 0 means unknown. */
   public RunFixture job(double submitted, double launched, double finished, double end) {
     line("{'type':'mark','pid':1,'name':'job','key':'%s','start':1000,'end':%d}", Instant.ofEpochMilli(at(end)),
         1000 + Math.round(end * 1e9));
@@ -38,7 +38,7 @@ public final class RunFixture {
         at(submitted), at(launched), at(finished));
   }
 
-  /** An attempt that succeeded; likewise. */
+  /** Adds a successful attempt, with times as in {@link #job}. */
   public RunFixture attempt(String kind, String id, double start, double shuffled, double sorted, double finish) {
     return attempt(kind, id, "SUCCEEDED", start, shuffled, sorted, finish);
   }
@@ -50,7 +50,7 @@ public final class RunFixture {
         kind, state, at(start), at(shuffled), at(sorted), at(finish));
   }
 
-  /** A whole job in so many seconds for each of its twelve parts. */
+  /** Returns a whole job that takes {@code part} seconds for each of its thirteen parts. */
   public static RunFixture evenJob(double part) {
     return new RunFixture().job(part, 2 * part, 12 * part, 13 * part)
         .attempt("SETUP", "1_0001_m_000003", 3 * part, 0, 0, 4 * part)
@@ -75,7 +75,7 @@ public final class RunFixture {
     return lines;
   }
 
-  /** Writes all into a folder, with samples of a second each. */
+  /** Writes everything into a folder, with one sample per second. */
   public Path write(Path folder, int samples) throws IOException {
     Files.createDirectories(folder);
     Files.writeString(folder.resolve("records.jsonl"), String.join("\n", lines) + "\n");

@@ -25,7 +25,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A history as 3.x writes it is read, by a schema with the kinds of field that theirs has. */
+/** Tests that a history as 3.x writes it is read, with a schema that has the same kinds of fields. */
 public class TestAvroHistory {
   private static final String JOB = "job_1795255082468_0001";
   private static final String MAP = "attempt_1795255082468_0001_m_000000_0";

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.Test;
 
-/** The disk's time by what a job needed it for. */
+/** Tests how the disk's time is split by what a job needed it for. */
 public class TestDiskTime {
   private static final double DELTA = 1e-9;
   private static final Map<String, Long> COUNTERS = Map.of("FileSystemCounter.HDFS_BYTES_READ", 100L,

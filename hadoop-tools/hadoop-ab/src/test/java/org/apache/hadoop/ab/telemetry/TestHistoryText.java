@@ -15,10 +15,10 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Histories of the releases are read without the releases. */
+/** Tests that the releases' histories are read without the releases' classes. */
 public class TestHistoryText {
   private static final String PACKAGE = "org.apache.hadoop.mapreduce.jobhistory.";
-  /** A job that was cut off: a map that succeeded, one that failed, a reduce that runs. */
+  /** The history of a job that was cut off: a map succeeded, one failed, and a reduce is running. */
   public static final String EVENTS = String.join("\n", "Avro-Json",
       "{\"type\":\"record\",\"name\":\"Event\",\"fields\":[]}",
       event("JOB_SUBMITTED", "JobSubmitted", "\"jobid\":\"job_202611280600_0001\",\"submitTime\":1000"),
@@ -37,7 +37,7 @@ public class TestHistoryText {
   public TemporaryFolder temporary = new TemporaryFolder();
 
   private static String event(String type, String name, String fields) {
-    // As the releases do: each has a blank before it, and the last line of the file has no end.
+    // As in the releases, each event follows a blank, and the last line of the file is not terminated.
     return " {\"type\":\"" + type + "\",\"event\":{\"" + PACKAGE + name + "\":{" + fields + "}}}";
   }
 

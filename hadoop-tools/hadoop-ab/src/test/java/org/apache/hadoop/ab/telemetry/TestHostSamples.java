@@ -16,7 +16,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Two readings of /proc make a sample. */
+/** Tests that two readings of /proc make a sample. */
 public class TestHostSamples {
   private static final double DELTA = 1e-9;
 

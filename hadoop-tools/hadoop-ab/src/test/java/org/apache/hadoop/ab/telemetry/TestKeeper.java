@@ -26,7 +26,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A keeper keeps of each run, good or failed, what tells of it later. */
+/** Tests that a keeper saves the data which describe each run later, whether it succeeded or failed. */
 public class TestKeeper {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

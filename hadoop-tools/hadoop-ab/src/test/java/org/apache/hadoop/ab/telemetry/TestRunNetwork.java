@@ -27,7 +27,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The network of a run that has one of its own. */
+/** Tests the readings of a run's own network. */
 public class TestRunNetwork {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
@@ -95,7 +95,7 @@ public class TestRunNetwork {
     }
   }
 
-  /** A witness of runs that keeps what it was told. */
+  /** A witness of runs that remembers the calls it got. */
   private static final class Told implements Witness, Witness.Watch {
     private long pid;
     private boolean ended;

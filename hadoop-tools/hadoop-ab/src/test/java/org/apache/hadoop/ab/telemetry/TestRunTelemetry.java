@@ -18,7 +18,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The telemetry of a run is read from its folder, whatever lies in it. */
+/** Tests that the telemetry of a run is read from its folder, whatever is in it. */
 public class TestRunTelemetry {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
@@ -174,7 +174,7 @@ public class TestRunTelemetry {
         Files.write(file, Arrays.copyOf(whole, length));
         RunTelemetry run = RunTelemetry.read(folder);
         int known = run.jobs().size() + run.attempts().size() + run.host().size() + run.stages().size();
-        // The history stands in for records that have no job yet.
+        // The history replaces the records as long as they contain no job.
         assertTrue(file + " at " + length + ": " + known, known >= before || file.endsWith("records.jsonl"));
         assertTrue(file + " at " + length, file.equals(history) || !run.missing().isEmpty()
             || whole[length - 1] == '\n');

@@ -11,7 +11,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import org.junit.Test;
 
-/** Lines as the releases write them. */
+/** Tests log lines as the releases write them. */
 public class TestLogLine {
   private static final long TIME = Instant.parse("2026-11-28T06:00:01Z").toEpochMilli();
 

@@ -27,7 +27,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import picocli.CommandLine;
 
-/** An attempt followed through logs. */
+/** Tests following an attempt through logs. */
 public class TestTrace {
   private static final String JOB = "job_202611280600_0001";
   private static final String ATTEMPT = "attempt_202611280600_0001_r_000000_0";
@@ -54,7 +54,7 @@ public class TestTrace {
     Files.writeString(path, String.join("\n", lines) + "\n");
   }
 
-  /** The logs of a cluster of real daemons. */
+  /** Writes the logs of a cluster of real daemons. */
   private void cluster() throws Exception {
     write("client/arm.log", "26/11/28 06:00:00 INFO mapreduce.Job: Running job: " + JOB,
         "26/11/28 06:00:09 INFO mapreduce.Job: Job complete: " + JOB);

@@ -16,7 +16,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The parts of a job's wall time. */
+/** Tests the parts of a job's wall time. */
 public class TestJobParts {
   private static final double DELTA = 1e-9;
 

@@ -27,10 +27,10 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import picocli.CommandLine;
 
-/** Tests the explanation of where saved time had been. */
+/** Tests the explanation of where time was saved. */
 public class TestWhy {
   private static final double DELTA = 1e-9;
-  /** The seconds that the wall time has beside the parts. */
+  /** The seconds of the wall time that are in none of the parts. */
   private static final double REST = 0.25;
 
   @Rule
@@ -43,7 +43,7 @@ public class TestWhy {
     folder = temporary.getRoot().toPath();
   }
 
-  /** Rounds in which stock takes about 2 s for each of its parts, and tuned 1 s but for one that it loses in. */
+  /** Writes rounds in which stock takes about 2 s for each of its parts, and tuned about 1 s. */
   private void measure(int rounds, boolean telemetry) throws Exception {
     List<String> runs = new ArrayList<>();
     for (int round = 0; round <= rounds; round++) {
@@ -224,7 +224,7 @@ public class TestWhy {
     command.call();
   }
 
-  /** A heap may have room for no more than one run with a hundred thousand attempts. */
+  /** The heap may only have room for one run with a hundred thousand attempts. */
   @Test
   public void runsAreReadOnceAndNotHeld() throws Exception {
     measure(4, true);

@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.apache.hadoop.ab.arms.QueuedPatch;
 
-/** A series of which each patch has a known worth; a figure has noise that its round shares, and some of its own. */
+/** A series in which each patch has a known worth; a figure has noise that its round shares and some of its own. */
 final class FakeSeries implements PrefixMeasurement {
   private static final int ROUNDS = 8;
   private static final double NOISE = 0.01;
@@ -23,14 +23,14 @@ final class FakeSeries implements PrefixMeasurement {
   private final List<Integer> broken = new ArrayList<>();
   private final SplittableRandom random = new SplittableRandom(22);
 
-  /** Adds a patch by which the figure becomes {@code worth} times what it was. */
+  /** Adds a patch that multiplies the figure by {@code worth}. */
   FakeSeries patch(String topic, double worth) {
     patches.add(new QueuedPatch(String.format(Locale.ROOT, "%04d", 2 * patches.size()), topic, topic));
     worths.add(worth);
     return this;
   }
 
-  /** The series of so many patches fails whenever it runs. */
+  /** Makes the series of {@code prefix} patches fail whenever it runs. */
   FakeSeries breaksAt(int prefix) {
     broken.add(prefix);
     return this;
@@ -49,7 +49,7 @@ final class FakeSeries implements PrefixMeasurement {
       double machine = 0.5 + random.nextDouble();
       for (int prefix : prefixes) {
         if (broken.contains(prefix)) {
-          return values; // as runs end when an arm fails at first
+          return values; // as a measurement ends if an arm fails from the start
         }
         values.get(prefix).put(round, 20 * worth(0, prefix) * machine * (1 + NOISE * (random.nextDouble() - 0.5)));
       }

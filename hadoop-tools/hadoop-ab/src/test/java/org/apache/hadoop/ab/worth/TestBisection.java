@@ -19,11 +19,11 @@ import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.junit.Test;
 
-/** A bisection finds known worths again, with few builds. */
+/** Tests that a bisection recovers known worths with few builds. */
 public class TestBisection {
   private final List<String> notices = new ArrayList<>();
 
-  /** Makes forty patches of eight topics by turns; two are worth something, and one a little less than nothing. */
+  /** Makes forty patches of eight topics in turn; two are improvements, and one makes the figure slightly worse. */
   private static FakeSeries series() {
     FakeSeries series = new FakeSeries();
     for (int i = 0; i < 40; i++) {
@@ -60,7 +60,7 @@ public class TestBisection {
     assertTrue("steps: " + series.steps, series.steps.size() < 20);
   }
 
-  /** Each step builds one prefix, none twice, and the whole is measured once. */
+  /** Each step builds one prefix, none is built twice, and the whole series is measured once. */
   @Test
   public void buildsAreBounded() throws Exception {
     FakeSeries series = series();

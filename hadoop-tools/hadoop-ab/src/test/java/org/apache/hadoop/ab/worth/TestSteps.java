@@ -24,7 +24,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The steps ask the workload's command for measurements, read its results, and do not ask again. */
+/** Tests that the steps get measurements from the workload's command, read its results, and do not measure twice. */
 public class TestSteps {
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -45,7 +45,7 @@ public class TestSteps {
     return new Steps(folder, series.patches, List.of("toy", "--runs", "2"), Optional.ofNullable(metric), this::ab);
   }
 
-  /** Writes what the command of a workload leaves. */
+  /** Writes the files that the command of a workload leaves. */
   private int ab(List<String> line) {
     lines.add(line);
     try {

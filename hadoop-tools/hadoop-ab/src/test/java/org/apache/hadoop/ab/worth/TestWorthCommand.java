@@ -32,12 +32,12 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Runs {@code ab worth} with this repository's series, and a workload whose figures are made up. */
+/** Tests {@code ab worth} with this repository's series and a workload with made-up figures. */
 public class TestWorthCommand {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final List<QueuedPatch> SERIES =
       QueuedPatch.series(Path.of(System.getProperty("repository.root")));
-  /** The index of the one patch that is worth anything. */
+  /** The index of the only patch that is worth anything. */
   private static final int FAST = SERIES.size() / 3;
 
   @Rule
@@ -56,7 +56,7 @@ public class TestWorthCommand {
     }
   }
 
-  /** A workload's command, which measures nothing and leaves the results of one that has. */
+  /** A workload's command that measures nothing but leaves the results of one that has. */
   @Command(name = "toy")
   private final class Toy implements Callable<Integer> {
     @Option(names = "--arms", split = ",")
@@ -97,7 +97,7 @@ public class TestWorthCommand {
     return SERIES.stream().map(QueuedPatch::number).toList().indexOf(arm.substring("series:".length())) + 1;
   }
 
-  /** The program, with no more of a workload than that. */
+  /** The program, with that workload only. */
   @Command(name = "ab")
   private static final class Ab {
   }
