@@ -25,7 +25,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The census counts what a job does, out of a recording of this JVM and marks that are made up. */
+/** Tests that the census counts what a job does, from a recording of this JVM and made-up marks. */
 public class TestCensus {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
@@ -43,7 +43,7 @@ public class TestCensus {
     long before;
     long end;
     do {
-      // What tells one clock by the other must not be held up in between.
+      // The clocks are related by these readings, so they must not be interrupted.
       before = System.nanoTime();
       now = Instant.now();
       end = System.nanoTime();
@@ -51,7 +51,7 @@ public class TestCensus {
     marks.add(new Mark(1, name, name.equals("job") ? now.toString() : "call", start, end));
   }
 
-  /** Records work that is done twice, of which only the first time is in the job, and returns the census. */
+  /** Records work that is done twice, of which only the first time is within the job, and returns the census. */
   private Map<String, Double> recorded() throws Exception {
     String flag = Census.flags(folder).get(1);
     Path recordings = Path.of(flag.replaceAll(".*filename=", ""));
@@ -93,7 +93,7 @@ public class TestCensus {
     assertTrue(text, text.endsWith("     2  call\n"));
   }
 
-  /** A load of what has been read is no parse, where a reader of its own does the parsing. */
+  /** Loading what has been read is not a parse where a separate reader does the parsing. */
   @Test
   public void aLoadOfWhatHasBeenReadIsNoParse() throws Exception {
     mark("read", System.nanoTime());
@@ -108,7 +108,7 @@ public class TestCensus {
         assertThrows(RunFailure.class, () -> Census.forks(folder, marks)).getMessage());
   }
 
-  /** Children that wait for a task are killed when their tracker ends. */
+  /** Child JVMs that are waiting for a task are killed when their tracker ends. */
   @Test
   public void aProcessThatHasDoneNothingNeedsNone() throws Exception {
     recorded();

@@ -17,7 +17,10 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The waits on the path of a job are told from others; the job has one map, and its marks are made up. */
+/**
+ * Tests that waits on the critical path of a job are distinguished from others; the job has one map, and its marks are
+ * made up.
+ */
 public class TestPathWaits {
   private static final double SECOND = 1e9;
   private static final Instant END = Instant.parse("2026-01-01T00:00:20Z");
@@ -70,7 +73,7 @@ public class TestPathWaits {
 
   @Test
   public void aWaitOverSeveralSpansIsOneOfEach() {
-    // the attempt's end until 15, the job's until 16; then only the client is at work
+    // the attempt's end is until 15, the job's until 16; after that only the client is at work
     waited(1, "beats", 13, 5, BEATS);
     assertEquals(Map.of("path_waits", 2.0, "path_waited", 3.0), values());
   }

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.apache.hadoop.ab.run.Mark;
 import org.junit.Test;
 
-/** The critical path of jobs whose marks are made up, in quarters of a second. */
+/** Tests the critical path of jobs with made-up marks, in quarters of a second. */
 public class TestTimeline {
   private static final double SECOND = 1e9;
   private static final int DAEMONS = 1;
@@ -81,7 +81,7 @@ public class TestTimeline {
     assertTrue(timeline.toString(), timeline.toString().startsWith("   0.000 s +  1.000 s  submit"));
   }
 
-  /** A map that found no free slot comes after the one that left it. */
+  /** A map that found no free slot follows the one that freed its slot. */
   @Test
   public void mapsOfASecondWaveComeAfterThoseOfTheFirst() {
     smallJob();

@@ -34,11 +34,11 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** A real run: a sort on the published jars, while a tracker dies and a data node is silent. */
+/** Tests a real run: a sort on the published jars, while a TaskTracker is killed and a DataNode is suspended. */
 @Category(ClusterTest.class)
 public class TestChaosOnStock {
   private static final int NODES = 2;
-  /** The settings without which the test would wait for the defaults of the release. */
+  /** The settings that keep the test from waiting for the release's default intervals. */
   private static final Map<String, String> QUICK = Map.of("mapreduce.tasktracker.outofband.heartbeat", "true",
       "mapreduce.client.completion.pollinterval", "100");
   private static final List<String> STEPS =

@@ -17,7 +17,7 @@ import java.util.Set;
 import org.apache.hadoop.ab.util.UserError;
 import org.junit.Test;
 
-/** Plans of seeds, and those that users write. */
+/** Tests plans derived from seeds, and those that users write. */
 public class TestChaosPlan {
   private static final Map<String, String> REMEDY =
       Map.of("kill", "start", "stop", "continue", "cut", "heal", "fill", "free");

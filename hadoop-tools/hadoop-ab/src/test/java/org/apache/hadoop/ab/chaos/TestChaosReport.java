@@ -14,7 +14,7 @@ import org.apache.hadoop.ab.report.Machine;
 import org.apache.hadoop.ab.run.Run;
 import org.junit.Test;
 
-/** The report tells how jobs ended, by what their runs say. */
+/** Tests how the report classifies the ends of jobs by their runs. */
 public class TestChaosReport {
   private static Run run(int round, String arm, String failure) {
     return new Run(round, arm, "x", 60, failure == null ? Map.of("wall", 31.25) : Map.of(), 0, 0, 0, failure,

@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A look into the network namespaces of a run that this process has started: the switch and the workers, which are held
- * by processes that sleep.
+ * A view into the network namespaces of a run that this process has started: those of the switch and the workers, which
+ * sleeping processes hold open.
  */
 final class NodeLinks {
   private static final String HOLDER = "sleep infinity";
@@ -25,9 +25,10 @@ final class NodeLinks {
   }
 
   /**
-   * Looks until all is seen that is to be, or nothing is there any more.
+   * Polls the namespaces until {@code ends} returns true.
    *
-   * @param links gets the address of each namespace, or "switch" if it has none, its device and the rate of that
+   * @param links receives for each link the address of its namespace, or "switch" if that has none, the device and its
+   * rate
    */
   static void lookUntil(BooleanSupplier ends, Set<String> links) throws IOException, InterruptedException {
     while (!ends.getAsBoolean()) {

@@ -29,7 +29,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** An arm is told all of its cluster, and its probes become figures. */
+/** Tests that an arm is told everything about its cluster, and that its probes become figures. */
 public class TestClusterRun {
   private static final Probe BEAT = Probe.parse("heartbeat=org.apache.hadoop.mapred.JobTracker#heartbeat");
 
@@ -114,7 +114,9 @@ public class TestClusterRun {
     assertTrue(flags, flags.contains(" " + agent + " -Xint"));
   }
 
-  /** A good run that is kept, as if agents of several processes had written these lines. */
+  /**
+   * Returns the values of a good run that is kept, with these lines as if agents of several processes had written them.
+   */
   private Map<String, Double> values(String... probes) throws Exception {
     new Runner(FakeArm.isolation(false), Duration.ofMinutes(5), true)
         .run(fake.measurement(), fake.side("good"), 1, folder.root());

@@ -18,7 +18,7 @@ import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.util.UserError;
 import org.junit.Test;
 
-/** The daemons in processes of their own go with some arms and options, and others are refused. */
+/** Tests which arms and options go with daemons in processes of their own, and that others are refused. */
 public class TestClusterShape {
   private static final ClusterShape MINI = ClusterShape.of("mini", null, null, null);
   private static final ClusterShape PROCESSES = ClusterShape.of("processes", 3, null, null);
@@ -55,7 +55,7 @@ public class TestClusterShape {
     assertThrows(UserError.class, () -> PROCESSES.require(new JobOptions(1, false, true, 0)));
   }
 
-  /** Measurements of before go on with --resume, and their recorded text stays. */
+  /** Earlier measurements can be resumed with --resume, so the text that they recorded must not change. */
   @Test
   public void ofWhatIsTheRuleNothingIsSaid() {
     assertEquals("2 trackers, 2 data nodes", MINI.toString());

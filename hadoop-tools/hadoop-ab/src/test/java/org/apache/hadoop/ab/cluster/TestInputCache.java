@@ -26,7 +26,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Inputs whose writing is cut off, and inputs that have to make room for others. */
+/** Tests inputs whose writing is interrupted, and inputs that have to make room for others. */
 public class TestInputCache {
   private static final int MEGABYTE = 1 << 20;
 
@@ -40,7 +40,7 @@ public class TestInputCache {
     folder = temporary.getRoot().toPath();
   }
 
-  /** Starts another JVM that writes an input, and waits until it has come to a step. */
+  /** Starts another JVM that writes an input, and waits until it has reached {@code step}. */
   private Process start(String step) throws IOException {
     Process process = new ProcessBuilder(ProcessHandle.current().info().command().orElseThrow(), "-Xmx64m", "-cp",
         System.getProperty("java.class.path"), Writer.class.getName(), folder.toString(), step)
@@ -59,7 +59,7 @@ public class TestInputCache {
     process.destroyForcibly().waitFor();
   }
 
-  /** Lists the folders, each with a digit where its name has a number at random. */
+  /** Lists the folders, with the random number at the end of a name replaced by 0. */
   private List<String> folders() {
     return Stream.of(temporary.getRoot().listFiles()).filter(File::isDirectory)
         .map(each -> each.getName().replaceAll("\\d+$", "0")).sorted().toList();
@@ -81,7 +81,7 @@ public class TestInputCache {
     return new InputCache(folder).makeRoom(workload(input), new Shape(MEGABYTE, 1, 1, 1), 1, limit);
   }
 
-  /** An input that is interrupted leaves nothing: another JVM is told to end, as by Ctrl-C, while it writes. */
+  /** An interrupted input leaves nothing behind: another JVM is told to end, as by Ctrl-C, while it is writing. */
   @Test
   public void interruptedInputLeavesNothing() throws Exception {
     Process writer = start("writing");
@@ -138,7 +138,7 @@ public class TestInputCache {
     assertEquals("nobody uses it any more", List.of(), folders());
   }
 
-  /** A harness that is killed leaves a half-written input; one that still writes has it in use. */
+  /** A killed harness leaves a half-written input; an input that is still being written is in use. */
   @Test
   public void halfWrittenInputsMakeRoomWhenNobodyWritesThem() throws Exception {
     Process writer = start("writing");
@@ -153,7 +153,7 @@ public class TestInputCache {
     assertEquals(List.of(), folders());
   }
 
-  /** Writes an input, and never comes to the end of a step: writing it, or using it. */
+  /** Writes an input, and stops forever in one step: writing it or using it. */
   public static final class Writer {
     private Writer() {
     }

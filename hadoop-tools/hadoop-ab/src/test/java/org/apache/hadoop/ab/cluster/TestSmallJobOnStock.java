@@ -42,14 +42,14 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Makes real runs: the published jars, a cluster of them, a job or two, and their output checked. */
+/** Tests real runs: a cluster of the published jars, a job or two, and their output. */
 @Category(ClusterTest.class)
 public class TestSmallJobOnStock {
   private static final int TASKS = 6;
-  /** The links of a switch and two workers, with the address and the bucket of each. */
+  /** The links of a switch and two workers, with the address and the token bucket rate of each. */
   private static final Set<String> LINKS = Set.of("switch port0 100Mbit", "switch port1 100Mbit",
       "switch port2 100Mbit", "10.78.0.2/24 eth0 100Mbit", "10.78.0.3/24 eth0 100Mbit");
-  /** The settings without which the test would wait for the defaults of the release. */
+  /** The settings that keep the test from waiting for the release's default intervals. */
   private static final Map<String, String> QUICK = Map.of("mapreduce.tasktracker.outofband.heartbeat", "true",
       "mapreduce.client.completion.pollinterval", "100");
 
@@ -57,8 +57,8 @@ public class TestSmallJobOnStock {
   public TemporaryFolder temporary = new TemporaryFolder();
 
   /**
-   * The daemons of one are processes of their own, and its files are kept. The other leaves nothing; its daemons and
-   * tasks tell of every phase that stock has.
+   * One run has its daemons in processes of their own, and its files are kept. The other leaves nothing behind; its
+   * daemons and tasks report every phase that stock has.
    */
   @Test
   public void runsCountAndPhasesOfTheSecondJobAddUp() throws Exception {
@@ -78,13 +78,13 @@ public class TestSmallJobOnStock {
     double sum = Arrays.stream(Phase.values()).mapToDouble(phase -> values.get(phase.metric().name())).sum();
     assertEquals(values.toString(), values.get("next_job"), sum, 1e-6);
     List<ClientTimes> jobs = RunTelemetry.of(results("mini"), mini).clients();
-    // A busy machine may hold up the client between the two, which is part of neither.
+    // On a busy machine the client may be held up between the two jobs, in time that is part of neither.
     double between = (jobs.get(1).begin() - jobs.get(0).end()) / 1e3;
     assertEquals(values.toString(), values.get("wall"),
         values.get("first_job") + between + values.get("next_job"), 1);
   }
 
-  /** The links are looked at from within the namespaces, while the job runs. */
+  /** The links are examined from within the namespaces while the job is running. */
   @Test
   public void nodesHaveAddressesAndLinksOfTheirRate() throws Exception {
     ClusterShape nodes = ClusterShape.of("netns", null, 2, "100mbit");
@@ -124,7 +124,8 @@ public class TestSmallJobOnStock {
     String cluster = nodes.kind();
     Checkout checkout = Checkout.current();
     Arm shipped = new ArmCatalog(checkout.root(), System.out::println).arm("stock");
-    // A cluster that has compiled all may take no time that can be measured while it idles, which the mini one does.
+    // Once all its code is compiled, an idle cluster with the brief flags may use no measurable CPU time; the mini run
+    // measures it.
     Arm stock = nodes.isMini() ? shipped : BriefArm.of(shipped);
     Workload workload = ClusterWorkloads.named("small-job").orElseThrow();
     Shape shape = workload.shape(OptionalLong.empty());
@@ -150,7 +151,7 @@ public class TestSmallJobOnStock {
     return run;
   }
 
-  /** Checks that the telemetry knows when each job and attempt came how far, in either kind of cluster. */
+  /** Checks that the telemetry has the times of each job and attempt, in either kind of cluster. */
   private static void assertTelemetry(RunTelemetry told, int jobs, int tasks, boolean mini) {
     assertEquals(jobs, told.jobs().size());
     assertEquals(jobs, told.clients().size());

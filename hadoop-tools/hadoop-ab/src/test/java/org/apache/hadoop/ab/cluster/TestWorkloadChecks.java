@@ -27,7 +27,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Right outputs pass and every kind of wrong one does not; the oracle sorts in memory. */
+/** Tests that right outputs pass and that every kind of wrong output fails; the oracle sorts in memory. */
 public class TestWorkloadChecks {
   private static final int ROW = 100;
 

@@ -14,7 +14,7 @@ import org.apache.hadoop.ab.report.Machine;
 import org.apache.hadoop.ab.run.Run;
 import org.junit.Test;
 
-/** The table of made-up cases. */
+/** Tests the table of made-up cases. */
 public class TestDfsFaultsReport {
   private static final Header HEADER = new Header("dfs-faults: kill, cut", "2026-11-21T09:33:00Z",
       new Machine("EPYC", 2, 24L << 30, "Linux 6.18"), "0123456789ab", "ab dfs-faults", 2, false, "ext4", 22,

@@ -23,7 +23,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** An arm is told of the cases, and its report must tell of each. */
+/** Tests that an arm is told its cases, and that its report must cover each of them. */
 public class TestDfsFaultsRun {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
@@ -82,7 +82,7 @@ public class TestDfsFaultsRun {
     assertEquals("a batch is kept once", 2, CaseResult.kept(kept).size());
   }
 
-  /** Or the median would be that of the runs that have a file that is right. */
+  /** Otherwise the median would be that of only the runs with a correct file. */
   @Test
   public void aRunWithoutARightFileCounts() throws Exception {
     assertEquals(Map.of("right", 0.000001, "failed", 50.0, "hung", 50.0, "median", 47.0, "slowest", 90.0),

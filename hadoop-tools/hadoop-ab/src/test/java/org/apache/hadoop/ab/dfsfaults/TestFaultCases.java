@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.Test;
 
-/** Cases of seeds. */
+/** Tests cases derived from seeds. */
 public class TestFaultCases {
   private static final int COUNT = 2000;
 

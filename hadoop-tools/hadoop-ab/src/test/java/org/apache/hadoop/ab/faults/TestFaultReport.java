@@ -12,7 +12,7 @@ import org.apache.hadoop.ab.report.Machine;
 import org.apache.hadoop.ab.run.Run;
 import org.junit.Test;
 
-/** The table of made-up runs. */
+/** Tests the table of made-up runs. */
 public class TestFaultReport {
   private static final Header HEADER = new Header("shuffle-faults: silence, maps; 40 s at most", "2026-11-21T09:33:00Z",
       new Machine("EPYC", 2, 24L << 30, "Linux 6.18"), "0123456789ab", "ab shuffle-faults", 1, false, "ext4", 22,

@@ -24,7 +24,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** An arm is told of a fault, and its report tells how the job ended. */
+/** Tests that an arm is told its fault, and that its report tells how the job ended. */
 public class TestFaultRun {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
@@ -54,7 +54,7 @@ public class TestFaultRun {
     assertTrue(run.bound().compareTo(run.limit()) > 0);
   }
 
-  /** A report as a run writes it whose job ended like this. */
+  /** Returns a run with the report of a job that ended in this way. */
   private Run reported(int end, int failedCopies, String mapTask) throws Exception {
     List<String> lines = new ArrayList<>();
     String sum = fake.side("good").conf().get("fake.sum");

@@ -22,7 +22,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A run reads what JMH and the JVM wrote. */
+/** Tests that a run reads what JMH and the JVM wrote. */
 public class TestBenchmarkRun {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

@@ -27,7 +27,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** An arm is told of its JobTracker, and its report becomes values. */
+/** Tests that an arm is told its JobTracker's options, and that its report becomes values. */
 public class TestJobTrackerRun {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
@@ -95,7 +95,10 @@ public class TestJobTrackerRun {
     return JobTrackerRun.metrics(run.shape()).stream().map(Metric::name).toList();
   }
 
-  /** A report as a good run writes it, but for {@code without}: every metric is 2, but for those that are given. */
+  /**
+   * Returns the values of a good run's report without the lines of {@code without}; every metric is 2, except for those
+   * given.
+   */
   private Map<String, Double> values(JobTrackerRun run, String without, Map<String, Double> given) throws Exception {
     List<String> lines = new ArrayList<>();
     String sum = fake.side("good").conf().get("fake.sum");
@@ -121,7 +124,7 @@ public class TestJobTrackerRun {
     assertEquals(3, values.get("launch_rate.1"), 0);
   }
 
-  /** A value of nothing becomes almost nothing, or there would be no ratio. */
+  /** A zero becomes almost zero, as there would be no ratio otherwise. */
   @Test
   public void nothingIsAlmostNothing() throws Exception {
     Map<String, Double> values = values(run(false, Optional.empty(), 3, true), "nothing",

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.apache.hadoop.ab.util.UserError;
 import org.junit.Test;
 
-/** The options of jobtracker must go together; others are refused with a reason. */
+/** Tests that options of jobtracker which do not go together are refused with a reason. */
 public class TestJobTrackerShape {
   private int trackers = 100;
   private int rackSize = 40;

@@ -27,7 +27,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** An arm is told of its map task, and its report becomes values. */
+/** Tests that an arm is told its map task's options, and that its report becomes values. */
 public class TestMapSortRun {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
@@ -72,7 +72,7 @@ public class TestMapSortRun {
   private double wall = 7;
   private double cpu = 8;
 
-  /** A report as a good run writes it, but for {@code without}, and its probes. */
+  /** Returns the values of a good run's report and probes without the lines of {@code without}. */
   private Map<String, Double> values(String without, double collect) throws Exception {
     List<String> lines = new ArrayList<>();
     String sum = fake.side("good").conf().get("fake.sum");

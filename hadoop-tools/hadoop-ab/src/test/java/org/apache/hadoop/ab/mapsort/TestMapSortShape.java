@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.apache.hadoop.ab.util.UserError;
 import org.junit.Test;
 
-/** The options of map-sort must go together; others are refused with a reason. */
+/** Tests that options of map-sort which do not go together are refused with a reason. */
 public class TestMapSortShape {
   private int records = 1000;
   private String keyType = "text";

@@ -16,7 +16,7 @@ import org.apache.hadoop.ab.run.ProbeSums;
 import org.apache.hadoop.ab.run.RunFailure;
 import org.junit.Test;
 
-/** Phases out of the times of methods, whatever collector ran. */
+/** Tests phases computed from the times of methods, whatever collector ran. */
 public class TestPhases {
   private static final String THREE = """
       collectors=old, new, counting
@@ -62,7 +62,7 @@ public class TestPhases {
     called("b.Engine#order", 1, 2);
     called("b.Engine#write", 1, 4);
     called("b.Engine#merge", 1, 8);
-    // Another user of stock's sorter.
+    // Another caller of stock's sorter.
     called("a.Sort#sort", 1, 16);
     assertEquals(Map.of("sort", 3.0, "spill", 4.0, "merge", 8.0), seconds());
   }

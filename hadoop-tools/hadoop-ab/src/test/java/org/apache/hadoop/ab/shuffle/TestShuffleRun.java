@@ -30,7 +30,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** An arm is told of its reduces and servers, and its report becomes values. */
+/** Tests that an arm is told its reduces and servers, and that its report becomes values. */
 public class TestShuffleRun {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
@@ -83,7 +83,7 @@ public class TestShuffleRun {
     assertFalse("no agent", command.toString().contains("-javaagent"));
   }
 
-  /** A report as a good run writes it, but for {@code without}. */
+  /** Returns the values of a good run's report without the lines of {@code without}. */
   private Map<String, Double> values(String without, int failed) throws Exception {
     List<String> lines = new ArrayList<>();
     String sum = fake.side("good").conf().get("fake.sum");
@@ -136,8 +136,8 @@ public class TestShuffleRun {
   }
 
   /**
-   * The waits of a copy are told: heard of after 1 ms, asked for after 3, sent after 6, begun after 10, copied after
-   * 15.
+   * The waits of a copy are reported: known after 1 ms, asked for after 3, request sent after 6, begun after 10, copied
+   * after 15.
    */
   @Test
   public void copiesSayWhatTheyWaitedFor() throws Exception {

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.apache.hadoop.ab.util.UserError;
 import org.junit.Test;
 
-/** The options of shuffle must go together; others are refused with a reason. */
+/** Tests that options of shuffle which do not go together are refused with a reason. */
 public class TestShuffleShape {
   private int maps = 2000;
   private String segment = "64k";
