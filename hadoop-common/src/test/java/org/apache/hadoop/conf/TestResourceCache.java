@@ -217,7 +217,7 @@ public class TestResourceCache {
 
   private static void writeJar(Path jar, String value) throws IOException {
     try (OutputStream file = Files.newOutputStream(jar); ZipOutputStream out = new ZipOutputStream(file)) {
-      // So that texts of the same length make jars of the same length.
+      // Without compression, texts of the same length make jars of the same length.
       out.setLevel(Deflater.NO_COMPRESSION);
       for (String name : List.of("a", "b")) {
         out.putNextEntry(new ZipEntry(name + ".xml").setLastModifiedTime(LONG_AGO));

@@ -41,7 +41,7 @@ public class TestGarbageAcks {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
-  /** Sockets to DataNodes, the first of which reports a failure of the third node in a pipeline of one. */
+  /** A factory of sockets to DataNodes, the first of which reports a failure of the third node in a pipeline of one. */
   public static final class Sockets extends FactoryOfOneKind {
     private static final AtomicInteger TO_DATANODES = new AtomicInteger();
     private static int namenode;

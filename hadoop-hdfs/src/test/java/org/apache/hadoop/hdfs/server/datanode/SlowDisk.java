@@ -23,7 +23,7 @@ final class SlowDisk {
     datanode.data = proxy(FSDatasetInterface.class, (method, arguments) -> {
       Object answer;
       if (method.getName().equals("getReplica")) {
-        // as its callers assume this lock is the one they hold
+        // callers hold the proxy's lock, which they take for that of the dataset
         synchronized (data) {
           answer = call(data, method, arguments);
         }

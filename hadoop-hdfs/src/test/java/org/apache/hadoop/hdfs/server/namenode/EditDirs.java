@@ -56,7 +56,7 @@ final class EditDirs {
     T ask(FSNamesystem names) throws IOException;
   }
 
-  /** Starts a namesystem from a copy of a folder, queries it, and closes it. */
+  /** Starts a namesystem from a folder, queries it, and closes it. */
   static <T> T after(Path dir, Question<T> question) throws IOException {
     FSNamesystem names = new FSNamesystem(conf(dir));
     try {
