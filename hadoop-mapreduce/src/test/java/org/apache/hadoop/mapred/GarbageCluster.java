@@ -34,7 +34,7 @@ public final class GarbageCluster {
 
   /** Sends the next frames to a port. */
   private interface Sender {
-    /** @return how many frames that made so far */
+    /** @return the total number of frames sent so far */
     long send(InetSocketAddress port) throws IOException;
   }
 

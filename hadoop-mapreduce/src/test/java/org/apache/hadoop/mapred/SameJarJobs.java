@@ -34,8 +34,8 @@ import org.apache.hadoop.testing.HttpAnswer;
 import org.apache.hadoop.testing.PrometheusText;
 
 /**
- * Jobs of two users whose tasks print the contents of their jars and distributed cache files, and then write to them in
- * place. Runs in a JVM of its own, and prints what each task has found and what the tracker has fetched.
+ * Runs jobs of two users whose tasks print the contents of their jars and distributed cache files, and then write to
+ * them in place. Runs in a JVM of its own, and prints what each task has found and what the tracker has fetched.
  */
 public final class SameJarJobs {
   private static final String FOUND = "found";

@@ -48,7 +48,10 @@ public class TestClusterTotals {
     assertEquals(new Totals(0, 0, 0, 0, 0, 0, 0, 0), totals.now());
   }
 
-  /** Each number of a report counts alone: most reports change nothing, and a change may affect any single number. */
+  /**
+   * Checks that each number of a report counts alone: most reports change nothing, and a change may affect any single
+   * number.
+   */
   @Test
   public void eachNumberCountsAlone() {
     TaskTrackerStatus before = status(4, 2, 2, 2, 1);

@@ -43,7 +43,7 @@ public class TestEndOfJobs {
         String.join("\n", printed.get(1)));
   }
 
-  /** On a busy machine, a polling client may miss the last progress steps of a job without reduces. */
+  /** Completes the progress: on a busy machine, polling may miss the last steps of a job without reduces. */
   private static String toTheEnd(String line) {
     return line.replaceFirst("^(?<steps>succeeds: +map )\\d+%", "${steps}100%");
   }

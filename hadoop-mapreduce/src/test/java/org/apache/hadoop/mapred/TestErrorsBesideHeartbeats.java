@@ -43,7 +43,7 @@ public class TestErrorsBesideHeartbeats {
     }
   }
 
-  /** Stock's tracker loses the errors reported while the JobTracker answers. */
+  /** Checks the next heartbeat; stock's tracker loses the errors reported while the JobTracker answers. */
   @Test(timeout = MINUTE)
   public void errorsGoWithTheNextHeartbeat() throws Exception {
     assertEquals(List.of("", ""), StockHadoop.call(Heartbeats.class));

@@ -335,7 +335,7 @@ public class TestHeartbeatGate {
         new BesideAnAnswerOfAnotherScheduler().call());
   }
 
-  /** An answer that fails releases all that it holds. */
+  /** Checks that an answer that fails releases all that it holds. */
   @Test
   public void aFailureKeepsNobodyOut() throws Exception {
     new TrackerProbe<Void>() {

@@ -121,7 +121,7 @@ public class TestIFileBlocks {
     }
   }
 
-  /** Positions matter because an iterator that is marked and reset seeks to the position it asked for. */
+  /** Compares positions, because an iterator that is marked and reset seeks to the position it asked for. */
   @Test
   public void readersStandWhereStocksDo() throws Exception {
     new Write().call();

@@ -44,7 +44,7 @@ public class TestJobCommit {
         new Succeeds().call());
   }
 
-  /** Tasks without a timeout only keep their slots, but the threads here are shared by all jobs. */
+  /** Checks the bound: tasks without a timeout only keep their slots, but the threads here are shared by all jobs. */
   @Test
   public void anAttemptHasABoundWhateverItsTasksHave() {
     assertEquals(600_000, JobCommit.bound(600_000));

@@ -41,7 +41,7 @@ public class TestJobHistoryMoves {
     /** Stands in for the time that the move of one history file takes. */
     abstract void copying(int job);
 
-    /** Called when all jobs have been handed over. */
+    /** Acts once all jobs have been handed over; does nothing unless a probe overrides it. */
     void finished(JobHistory history) {
     }
 

@@ -36,7 +36,7 @@ public class TestJobsInLocales {
         jvm -> jvm.environment("LC_ALL", "C"), beyond);
   }
 
-  /** Locales may use other digits or uppercase mappings, and file names may exceed the charset. */
+  /** Uses locales with other digits or uppercase mappings, and file names that exceed the charset. */
   @Test
   public void jobsWork() throws Exception {
     for (String output : Concurrently.<String>call(

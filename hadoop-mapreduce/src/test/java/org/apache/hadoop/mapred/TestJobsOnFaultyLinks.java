@@ -43,8 +43,8 @@ public class TestJobsOnFaultyLinks {
       entry("batched one-in-a-hundred", MANY + ", broken \\1"));
 
   /**
-   * Jobs are right with batches, too, whatever the fault. A tracker and a reduce with different nonces disagree for as
-   * long as they keep the connection, which costs no reduce attempt.
+   * Checks that jobs are right with batches, too, whatever the fault. A tracker and a reduce with different nonces
+   * disagree for as long as they keep the connection, which costs no reduce attempt.
    */
   @Test
   public void batched() throws Exception {

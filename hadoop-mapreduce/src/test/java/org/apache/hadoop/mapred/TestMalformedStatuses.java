@@ -87,7 +87,7 @@ public class TestMalformedStatuses {
     }
   }
 
-  /** Negative numbers of slots, from a known and an unknown tracker. */
+  /** Reports negative numbers of slots, from a known and an unknown tracker. */
   public static class NegativeSlots extends Probe {
     @Override
     void malformed() throws Exception {
@@ -172,7 +172,7 @@ public class TestMalformedStatuses {
         new ClashWhileJoining().call());
   }
 
-  /** Response numbers other than that of the last answer. */
+  /** Sends response numbers other than that of the last answer. */
   public static class Responses extends Probe {
     private static final int SEED = 3;
 
@@ -199,7 +199,7 @@ public class TestMalformedStatuses {
         "0 [ReinitTrackerAction]" + known, "-32768 []" + known, "-32767 []" + known), stock);
   }
 
-  /** Attempts of an unknown job, and some that a running job never had. */
+  /** Reports attempts of an unknown job, and some that a running job never had. */
   public static class UnknownAttempts extends Probe {
     @Override
     void malformed() throws Exception {

@@ -113,7 +113,7 @@ public class TestMapOutputCodecs {
     });
   }
 
-  /** Stock cannot read its own gzip: it writes plain bytes, which its reader takes for gzip. */
+  /** Checks that stock cannot read its own gzip: it writes plain bytes, which its reader takes for gzip. */
   @Test
   public void stockCannotReadItsGzip() throws Exception {
     Map<String, String> told = StockHadoop.call(OnlyGzip.class);

@@ -51,7 +51,7 @@ public class TestNamesInLocales {
         StockHadoop.callIn("tr-TR", Names.class).get(5));
   }
 
-  /** IDs with digits of another script are accepted, as an unpatched JobTracker sends them. */
+  /** Checks that IDs with digits of another script are accepted, as an unpatched JobTracker sends them. */
   @Test
   public void idsWithOtherDigitsAreRead() throws Exception {
     String arabic =

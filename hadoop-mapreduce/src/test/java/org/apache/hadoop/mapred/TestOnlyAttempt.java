@@ -82,7 +82,7 @@ public class TestOnlyAttempt {
     assertTrue(task.isRunningTask(attempt(0)));
   }
 
-  /** Maps of an initialised job share the objects for attempts that they do not have yet. */
+  /** Checks that maps of an initialised job share the objects for attempts that they do not have yet. */
   @Test
   public void mapsHaveNoTreeBeforeTheyStart() {
     TaskInProgress[] maps = new TaskInProgress[3];

@@ -53,7 +53,8 @@ public class TestPackedCounters {
   }
 
   /**
-   * Counters that were packed are sent, displayed and logged to the history as before: names, texts, values and order.
+   * Checks that packed counters are sent, displayed and logged to the history as before: names, texts, values and
+   * order.
    */
   @Test
   public void unpackedTheyAreTheSame() throws IOException {
@@ -135,7 +136,7 @@ public class TestPackedCounters {
     assertSame(others, status.getCounters());
   }
 
-  /** Counters of equal number but different names are not confused; each is packed twice. */
+  /** Checks that equally many counters with different names are not confused; each set is packed twice. */
   @Test
   public void asManyCountersOfOtherNamesAreNotTakenForThem() throws IOException {
     String[][] kinds = {{"g", "a", "g", "b"}, {"g", "b", "g", "a"}, {"g", "a", "g", "c"}, {"h", "a", "h", "b"},

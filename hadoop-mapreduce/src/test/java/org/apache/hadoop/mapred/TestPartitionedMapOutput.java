@@ -128,7 +128,7 @@ public class TestPartitionedMapOutput {
     }
   }
 
-  /** These codecs are shipped with the tuned Hadoop, not with stock. */
+  /** Checks the codecs that are shipped with the tuned Hadoop but not with stock. */
   @Test
   public void isTheSameWithMoreCodecs() throws Exception {
     List<String> plain = partitions(null);

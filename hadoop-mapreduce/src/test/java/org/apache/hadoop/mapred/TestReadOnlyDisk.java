@@ -120,7 +120,7 @@ public class TestReadOnlyDisk {
     mustGetItsPermissions("writable");
   }
 
-  /** Half a surrogate pair is in no charset, so a question mark replaces it in file names. */
+  /** Uses half a surrogate pair, which is in no charset: a question mark replaces it in file names. */
   @Test
   public void soMustOneWithAnyName() throws Exception {
     mustGetItsPermissions("writable\udce9");

@@ -47,7 +47,7 @@ public class TestReduceRamp {
     assertTrue("off", SlotAssignment.allowsAnother(new ReduceRamp(0), job));
   }
 
-  /** Failed maps count as finished: in a job that tolerates them, the last reduces would otherwise never start. */
+  /** Checks that failed maps count as finished: the last reduces of a job that tolerates them would never start. */
   @Test
   public void failedMapsAreDone() {
     QueuedJob job = job();

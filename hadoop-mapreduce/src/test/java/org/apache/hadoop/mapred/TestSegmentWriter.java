@@ -124,8 +124,8 @@ public class TestSegmentWriter {
   }
 
   /**
-   * Progress is reported by bytes, as a task that writes a few large records is as alive as one that writes many small
-   * ones.
+   * Checks that progress is reported by bytes, as a task that writes a few large records is as alive as one that writes
+   * many small ones.
    */
   @Test
   public void reportsProgressByBytes() throws Exception {

@@ -161,7 +161,10 @@ public class TestSlotFilling {
     }
   }
 
-  /** Reduces are spread evenly: two for the first trackers and none for the last would leave disks and network idle. */
+  /**
+   * Checks that reduces are spread evenly: two for the first trackers and none for the last would leave disks and
+   * network idle.
+   */
   @Test
   public void reducesAreSpreadEvenly() throws Exception {
     try (SchedulerCluster cluster = cluster(10, NO_RAMP)) {

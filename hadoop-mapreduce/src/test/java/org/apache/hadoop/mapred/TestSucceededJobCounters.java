@@ -109,7 +109,7 @@ public class TestSucceededJobCounters {
     assertEquals(22, job.getCounters().getCounter(JobCounter.TOTAL_LAUNCHED_MAPS));
   }
 
-  /** Slots still reserved when the job ends are added to its own counters afterwards. */
+  /** Checks the history, because slots still reserved when the job ends are added to its own counters afterwards. */
   @Test
   public void theHistoryHasTheJobsOwnCountersOfItsEnd() {
     long seed = System.nanoTime();
@@ -136,7 +136,7 @@ public class TestSucceededJobCounters {
     assertEquals(values(expected), values(kept.getCounters()));
   }
 
-  /** Attempts of a failed job may still run, and report. */
+  /** Checks counters kept of a failed job, whose attempts may still run, and report. */
   @Test
   public void theStoreHasThoseThatAFailedJobHadThen() {
     QueuedJob job = job(new Random(1));

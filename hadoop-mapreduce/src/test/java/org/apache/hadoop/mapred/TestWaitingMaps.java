@@ -209,7 +209,7 @@ public class TestWaitingMaps {
     }
   }
 
-  /** Maps are chosen as on stock: random trackers ask for them, near and far, and they end in all ways. */
+  /** Checks that maps are chosen as on stock: random trackers ask for them, near and far, and they end in all ways. */
   @Test
   public void mapsAreChosenAsByStock() throws Exception {
     long first = Long.getLong("stress.seed", System.nanoTime());

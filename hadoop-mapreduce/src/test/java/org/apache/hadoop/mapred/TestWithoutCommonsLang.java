@@ -66,7 +66,8 @@ public class TestWithoutCommonsLang {
   }
 
   /**
-   * Names quoted by HttpServer's filter are restored; commons-lang agrees except for the apostrophe, which it ignores.
+   * Checks that names quoted by HttpServer's filter are restored; commons-lang agrees except for the apostrophe, which
+   * it ignores.
    */
   @Test
   public void namesOfFilesComeBackFromTheirQuoting() {
