@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.testing.StockHadoop;
 
-/** The two Hadoops that meet in one cluster. */
+/** The two builds of Hadoop that meet in one cluster. */
 enum HadoopBuild {
   STOCK {
     @Override
@@ -40,10 +40,10 @@ enum HadoopBuild {
 
   abstract List<Path> hadoopJars();
 
-  /** Returns what a current JDK needs to be told before this arm starts, or nothing. */
+  /** Returns the option that a current JDK needs to run this arm, or an empty string. */
   abstract String jvmOption();
 
-  /** The arm's jars, then what both have in common; absolute, because children inherit it. */
+  /** Returns the arm's jars, followed by those that both share; absolute, because child processes inherit it. */
   String classPath() {
     List<Path> entries = new ArrayList<>(hadoopJars());
     if (entries.size() != 3) {

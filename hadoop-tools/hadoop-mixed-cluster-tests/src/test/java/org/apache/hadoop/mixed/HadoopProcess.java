@@ -19,12 +19,12 @@ import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 
 /**
- * A daemon or client of one arm in its own JVM. What it prints goes to {@code output.log} of its folder and can be
- * waited for.
+ * A daemon or client of one arm in its own JVM. Its output goes to {@code output.log} in its folder and can be waited
+ * for.
  *
  * <p>Stock Hadoop may signal every process of the user when it ends a task, so the JVM finds the safe kill first on its
- * PATH and has a PID namespace of its own where we may make one. It ends with {@link #close()} or with this JVM, and so
- * do the tasks it started.
+ * PATH and runs in its own PID namespace where permitted. It ends with {@link #close()} or with this JVM, and so do the
+ * tasks it started.
  */
 final class HadoopProcess implements AutoCloseable {
   private static final List<String> NAMESPACE = List.of("unshare", "-p", "-f", "--mount-proc", "--kill-child");
@@ -70,7 +70,7 @@ final class HadoopProcess implements AutoCloseable {
     List<String> command = new ArrayList<>(Namespace.AVAILABLE ? NAMESPACE : List.of());
     command.addAll(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx128m",
         "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Dhadoop.log.dir=" + folder.resolve("logs"),
-        // Where stock unpacks its pages, and leaves them.
+        // Stock unpacks its web pages there, and leaves them behind.
         "-Djava.io.tmpdir=" + Files.createDirectories(folder.resolve("tmp")),
         "-cp", site + File.pathSeparator + arm.classPath(), main.getName()));
     command.addAll(List.of(arguments));
@@ -89,7 +89,7 @@ final class HadoopProcess implements AutoCloseable {
     return folder;
   }
 
-  /** A check whether this machine lets us make a PID namespace: Linux, and root. */
+  /** A check of whether this machine permits a PID namespace: Linux, as root. */
   private static final class Namespace {
     static final boolean AVAILABLE = available();
 
@@ -108,7 +108,7 @@ final class HadoopProcess implements AutoCloseable {
   /**
    * Waits until {@code times} lines of the output contain {@code regex}, and returns the last match.
    *
-   * @throws AssertionError if the process ends before, or nothing comes for {@value #PATIENCE_SECONDS} s
+   * @throws AssertionError if the process ends before that, or no line arrives for {@value #PATIENCE_SECONDS} s
    */
   Matcher await(String regex, int times) throws InterruptedException {
     Pattern pattern = Pattern.compile(regex);
@@ -132,7 +132,7 @@ final class HadoopProcess implements AutoCloseable {
     }
   }
 
-  /** The Hadoop jars that this JVM and its children took classes from. */
+  /** Returns the Hadoop jars from which this process and its children loaded classes. */
   Stream<String> hadoopJars() throws IOException {
     Pattern source = Pattern.compile("source: file:\\S*/(hadoop-(?:common|hdfs|mapred)-0\\.22\\.0\\S*)");
     try (Stream<Path> files = Files.list(folder)) {
@@ -146,7 +146,7 @@ final class HadoopProcess implements AutoCloseable {
     }
   }
 
-  /** The line with this index, or null if there will be none. */
+  /** Returns the line with this index, or null if there will be none. */
   private String line(int index) throws InterruptedException {
     synchronized (output) {
       long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
@@ -170,7 +170,7 @@ final class HadoopProcess implements AutoCloseable {
         }
       }
     } catch (IOException closed) {
-      // The process was ended; what it printed until then is enough.
+      // The process was killed; its output up to then is enough.
     } finally {
       synchronized (output) {
         ended = true;

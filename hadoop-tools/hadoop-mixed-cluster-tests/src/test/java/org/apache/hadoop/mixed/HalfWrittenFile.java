@@ -16,7 +16,10 @@ import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
-/** Writes half of a file into HDFS, says which DataNodes have it, and waits; writes the other half, and reads all. */
+/**
+ * A client that writes half of a file to HDFS, prints the DataNodes that have it, and waits; then it writes the other
+ * half, and reads the file back.
+ */
 public final class HalfWrittenFile {
   private static final int LENGTH = 3_000_001;
   private static final int PATIENCE_SECONDS = 600;
@@ -24,7 +27,7 @@ public final class HalfWrittenFile {
   private HalfWrittenFile() {
   }
 
-  /** @param arguments a local file: when it is there the second half is written */
+  /** @param arguments a local file: once it exists, the second half is written */
   public static void main(String[] arguments) throws Exception {
     byte[] bytes = new byte[LENGTH];
     new Random(22).nextBytes(bytes);

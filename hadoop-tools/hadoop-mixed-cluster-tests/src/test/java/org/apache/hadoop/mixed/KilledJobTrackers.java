@@ -14,13 +14,13 @@ import org.apache.hadoop.mapred.JobTracker;
 import org.apache.hadoop.mapred.TaskTracker;
 import org.apache.hadoop.testing.ReservedPort;
 
-/** A JobTracker that can be killed and is started again at the same port, with two TaskTrackers, on the local disk. */
+/** A JobTracker that can be killed and restarted on the same port, with two TaskTrackers, on the local file system. */
 final class KilledJobTrackers implements AutoCloseable {
   private static final int TRACKERS = 2;
 
   private final Path root;
   private final Configuration conf = new Configuration(false);
-  /** A port that nobody else takes while no JobTracker listens there. */
+  /** A port that no other process can take while no JobTracker listens on it. */
   private final ReservedPort port = new ReservedPort();
   private final HadoopProcess[] taskTrackers = new HadoopProcess[TRACKERS];
   private HadoopProcess jobTracker;
@@ -56,7 +56,9 @@ final class KilledJobTrackers implements AutoCloseable {
     }
   }
 
-  /** Makes what each client makes first, in two steps: of two that begin at once, one may look in between and fail. */
+  /**
+   * Creates the staging directory, which clients create in two steps: one of two at once may look in between and fail.
+   */
   private void makeStagingDirectory() throws IOException {
     Path ofUser = folder("staging").resolve(System.getProperty("user.name")).resolve(".staging");
     Files.setPosixFilePermissions(Files.createDirectories(ofUser), PosixFilePermissions.fromString("rwx------"));
@@ -73,13 +75,13 @@ final class KilledJobTrackers implements AutoCloseable {
     jobTracker.await("Starting RUNNING", 1);
   }
 
-  /** Waits for the JobTracker to write {@code times} lines that contain {@code regex}, and kills it then. */
+  /** Waits until the JobTracker has written {@code times} lines that contain {@code regex}, then kills it. */
   void killAfter(String regex, int times) throws InterruptedException {
     jobTracker.await(regex, times);
     jobTracker.close();
   }
 
-  /** Starts the next JobTracker, to which all trackers must report. */
+  /** Starts the next JobTracker, and waits until all trackers have joined it. */
   void restart() throws IOException, InterruptedException {
     startJobTracker();
     awaitTrackers();
@@ -89,12 +91,12 @@ final class KilledJobTrackers implements AutoCloseable {
     jobTracker.await("Adding tracker ", TRACKERS);
   }
 
-  /** The address of the JobTracker's pages. */
+  /** Returns the address of the JobTracker's web pages. */
   URI pages() throws InterruptedException {
     return URI.create("http://127.0.0.1:" + jobTracker.await("JobTracker webserver: (\\d+)", 1).group(1));
   }
 
-  /** Settings for a client. */
+  /** Returns the settings of a client. */
   JobConf client() {
     JobConf client = new JobConf();
     conf.forEach(entry -> client.set(entry.getKey(), entry.getValue()));

@@ -17,8 +17,8 @@ import org.apache.hadoop.mapred.lib.TokenCountMapper;
 import org.apache.hadoop.mapreduce.JobContext;
 
 /**
- * Counts no word before {@link #MAPS} maps of the job have started. Where a tracker has one slot for maps, so many
- * trackers run some, however much sooner than the others one of them asks for its next.
+ * A mapper that counts no word before {@link #MAPS} maps of the job have started. If each tracker has one map slot,
+ * that many trackers run maps, however much sooner than the others one of them asks for its next.
  */
 public final class MeetingMapper extends TokenCountMapper<LongWritable> {
   private static final int MAPS = 2;

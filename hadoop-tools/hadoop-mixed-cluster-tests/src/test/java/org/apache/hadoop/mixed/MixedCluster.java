@@ -17,8 +17,8 @@ import org.apache.hadoop.mapred.JobTracker;
 import org.apache.hadoop.mapred.TaskTracker;
 
 /**
- * A NameNode and a JobTracker, of one arm or of two, with a DataNode and a TaskTracker of each, every one in its own
- * JVM, on ephemeral ports. Two replicas of each block mean that every DataNode has each of them; two TaskTrackers that
+ * A NameNode and a JobTracker, of one arm or of two, with a DataNode and a TaskTracker of each arm, every one in its
+ * own JVM, on ephemeral ports. With two replicas per block, every DataNode has each block; with two TaskTrackers,
  * reduces fetch from the other arm.
  */
 final class MixedCluster implements AutoCloseable {
@@ -33,7 +33,7 @@ final class MixedCluster implements AutoCloseable {
     this(masters, masters, root);
   }
 
-  /** Starts the daemons, with the NameNode of {@code names} and the JobTracker of {@code jobs}. */
+  /** Starts the daemons, with a NameNode of {@code names} and a JobTracker of {@code jobs}. */
   MixedCluster(HadoopBuild names, HadoopBuild jobs, Path root) throws IOException, InterruptedException {
     this.root = root;
     configure();
@@ -87,7 +87,7 @@ final class MixedCluster implements AutoCloseable {
     jobTracker.await("Adding tracker ", 2);
   }
 
-  /** Starts a process that knows where the daemons are which started before it. */
+  /** Starts a process with the addresses of the daemons started before it. */
   HadoopProcess start(String name, HadoopBuild arm, Class<?> main, String... arguments)
       throws IOException, InterruptedException {
     Path folder = Files.createDirectories(root.resolve(name));
@@ -99,12 +99,12 @@ final class MixedCluster implements AutoCloseable {
     return process;
   }
 
-  /** The folder of a process. */
+  /** Returns the folder of a process. */
   Path folder(String name) {
     return root.resolve(name);
   }
 
-  /** Returns every process that was started, with its arm. */
+  /** Returns the arm of every process that was started, by name. */
   Map<String, HadoopBuild> arms() {
     return arms;
   }

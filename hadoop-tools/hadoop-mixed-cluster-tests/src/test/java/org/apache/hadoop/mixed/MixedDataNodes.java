@@ -14,7 +14,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hdfs.server.datanode.DataNode;
 import org.apache.hadoop.hdfs.server.namenode.NameNode;
 
-/** A NameNode of one arm, and DataNodes of either, which are started and killed one by one. */
+/** A NameNode of one arm, with DataNodes of either that are started and killed one by one. */
 final class MixedDataNodes implements AutoCloseable {
   private static final String JOINED = "Adding a new node: /default-rack/\\S+:(\\d+)";
 
@@ -45,14 +45,14 @@ final class MixedDataNodes implements AutoCloseable {
     }
   }
 
-  /** Starts a DataNode, and waits until it has joined, and has told what room it has. */
+  /** Starts a DataNode, and waits until it has joined and reported its capacity. */
   void add(HadoopBuild arm) throws IOException, InterruptedException {
     HadoopProcess dataNode = start("datanode" + dataNodes.size(), arm, DataNode.class);
     dataNodes.put(nameNode.await(JOINED, dataNodes.size() + 1).group(1), dataNode);
     dataNode.await("BlockReport of \\d+ blocks got processed", 1);
   }
 
-  /** Kills the DataNode that listens to a port. */
+  /** Kills the DataNode that listens on a port. */
   void kill(String port) throws InterruptedException {
     dataNodes.get(port).close();
   }

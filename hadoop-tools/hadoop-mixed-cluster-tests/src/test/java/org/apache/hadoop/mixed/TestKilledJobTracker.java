@@ -39,8 +39,9 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
 /**
- * JobTrackers that are killed at some moment of their jobs, and started again at once. How often: by the system
- * property {@code jobtracker.kills}; the moments are told by {@code jobtracker.kills.seed}.
+ * Checks that every job ends correctly or says why not, when the JobTracker is killed at some moment and restarted at
+ * once. The system property {@code jobtracker.kills} is the number of kills; {@code jobtracker.kills.seed} determines
+ * the moments.
  */
 @Category(ClusterTest.class)
 public class TestKilledJobTracker {
@@ -52,7 +53,7 @@ public class TestKilledJobTracker {
   private static final String WORDS = "one two three two\n";
   private static final String COUNTS = "one\t" + FILES + "\nthree\t" + FILES + "\ntwo\t" + 2 * FILES + "\n";
 
-  /** Lines that the JobTracker writes, and how often while the jobs of a round run. */
+  /** The moments, as lines that the JobTracker logs, and how often while the jobs of a round run. */
   private enum Moment {
     ACCEPTED("Job job_\\S+ added successfully", CLIENTS),
     INITIALIZED("Job job_\\S+ initialized successfully", CLIENTS),
@@ -125,7 +126,7 @@ public class TestKilledJobTracker {
     }
   }
 
-  /** A job whose result is its id and its output, or why it has none. */
+  /** Starts a job; the result is its id and its output, or the reason why it has none. */
   private static FutureTask<String> start(JobConf conf, Path input, Path output) {
     FutureTask<String> client = new FutureTask<>(() -> run(conf, input, output));
     Thread thread = new Thread(client, output.getFileName().toString());
@@ -160,7 +161,7 @@ public class TestKilledJobTracker {
     return reason.toString();
   }
 
-  /** Returns the jobs that have files in a folder; waits for none, as a JobTracker deletes them after the end. */
+  /** Returns the jobs with files left in a folder; waits until there are none, as a JobTracker deletes them late. */
   private static List<String> jobsLeftIn(Path folder) throws Exception {
     long start = System.nanoTime();
     List<String> left = jobsIn(folder);
@@ -175,7 +176,7 @@ public class TestKilledJobTracker {
     return namesIn(folder).stream().filter(name -> name.startsWith("job_")).toList();
   }
 
-  /** Returns the jobs that have histories; waits for those of these jobs, as a JobTracker moves them after the end. */
+  /** Returns the jobs with a history; waits for those of {@code jobs}, as a JobTracker moves them after the end. */
   private static Set<String> historiesOf(Set<String> jobs, Path folder) throws Exception {
     long start = System.nanoTime();
     Set<String> histories = historiesIn(folder);
@@ -193,7 +194,7 @@ public class TestKilledJobTracker {
     return jobs;
   }
 
-  /** Returns the names of all files below the folder, but those that are moved away meanwhile. */
+  /** Returns the names of all files below the folder, except those that are moved away meanwhile. */
   private static List<String> namesIn(Path folder) throws IOException {
     List<String> names = new ArrayList<>();
     Files.walkFileTree(folder, new SimpleFileVisitor<>() {

@@ -25,7 +25,7 @@ import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** The class path of our jars, as it is packaged, is that of every task: a job may bring its own Netty and protobuf. */
+/** Checks that the packaged class path, which every task has, leaves a job free to bring its own Netty and protobuf. */
 @Category(ClusterTest.class)
 public class TestLibrariesOfTasks {
   private static final int MILLIS = 120_000;
@@ -39,7 +39,7 @@ public class TestLibrariesOfTasks {
     assertNotNull(getClass().getResource("/org/apache/hadoop/shuffle/shaded/netty/channel/Channel.class"));
   }
 
-  /** Under their new names the libraries work: a request goes there and back. */
+  /** Checks that the relocated libraries work: a request is sent and answered. */
   @Test
   public void theShuffleHasThemAllTheSame() throws Exception {
     InetAddress loopback = InetAddress.getLoopbackAddress();
@@ -58,7 +58,7 @@ public class TestLibrariesOfTasks {
 
             @Override
             public void missing(int index, String reason) {
-              // not before the job is known
+              // Only for a known job.
             }
 
             @Override

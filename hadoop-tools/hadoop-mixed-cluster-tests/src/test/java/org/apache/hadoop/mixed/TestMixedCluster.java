@@ -7,7 +7,7 @@ import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** Stock daemons and clients work with patched masters. */
+/** Checks that stock daemons and clients work with tuned masters. */
 @Category(ClusterTest.class)
 public class TestMixedCluster extends WordCountOnBoth {
   @Test

@@ -7,7 +7,7 @@ import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** Patched daemons and clients work with the masters of stock. */
+/** Checks that tuned daemons and clients work with stock masters. */
 @Category(ClusterTest.class)
 public class TestMixedClusterOfStock extends WordCountOnBoth {
   @Test

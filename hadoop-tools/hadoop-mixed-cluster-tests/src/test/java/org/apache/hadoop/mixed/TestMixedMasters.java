@@ -15,8 +15,8 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
 /**
- * TeraSorts on clusters of real daemons with each pair of stock and patched NameNode and JobTracker, a DataNode and a
- * TaskTracker of each build, and clients of each: all pairs of builds that two programs of a cluster may have meet.
+ * Runs TeraSorts on clusters of real daemons with each pair of stock and tuned NameNode and JobTracker, a DataNode and
+ * a TaskTracker of each build, and clients of each: every pair of builds that two programs of a cluster may have meets.
  */
 @Category(ClusterTest.class)
 public class TestMixedMasters {
@@ -60,7 +60,7 @@ public class TestMixedMasters {
         run(cluster, "gen", client, ROWS, rows, "--maps", MAPS);
         run(cluster, "sort", client, rows, sorted, "--reduces", REDUCES);
         String before = checksum(run(cluster, "sum", client, rows, "/sum-" + client));
-        // What one build has written, the other one reads.
+        // The output of one build is read by the other.
         assertEquals(before, checksum(run(cluster, "validate", client.other(), sorted, "/report-" + client)));
       }
     }

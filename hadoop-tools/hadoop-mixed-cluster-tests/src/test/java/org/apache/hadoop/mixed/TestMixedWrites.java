@@ -14,7 +14,10 @@ import org.junit.BeforeClass;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** A DataNode is killed while a client of one arm writes a file of three replicas to DataNodes of the other. */
+/**
+ * Checks pipeline recovery across builds: a DataNode is killed while a client of one arm writes a file of three
+ * replicas to DataNodes of the other.
+ */
 @Category(ClusterTest.class)
 public class TestMixedWrites {
   private static final int REPLICAS = 3;
@@ -37,7 +40,7 @@ public class TestMixedWrites {
         OLDER_NAMENODE);
   }
 
-  /** The replica is fetched from a node of stock. */
+  /** Checks that the replica is copied from a stock node. */
   @Test
   public void aTunedDataNodeTakesThePlaceOfAStockOne() throws Exception {
     assertPipeline(REPLICAS, HadoopBuild.TUNED, HadoopBuild.TUNED, HadoopBuild.STOCK, HadoopBuild.TUNED, null);
@@ -50,11 +53,11 @@ public class TestMixedWrites {
   }
 
   /**
-   * Kills one of the DataNodes that have half of the file when there is another one, and expects so many of the rest.
+   * Kills a DataNode that has half of the file while a spare one is there, and expects this many nodes in the pipeline.
    *
-   * @param first the three DataNodes that are there when the file is begun
-   * @param last the one that joins then
-   * @param told what the client says; null for nothing
+   * @param first the build of the three DataNodes that exist when the file is begun
+   * @param last the build of the one that joins later
+   * @param told the client's message; null for none
    */
   private static void assertPipeline(int expected, HadoopBuild client, HadoopBuild names, HadoopBuild first,
       HadoopBuild last, String told) throws Exception {

@@ -16,12 +16,12 @@ import org.apache.hadoop.mapred.RunningJob;
 import org.apache.hadoop.mapred.TaskCompletionEvent;
 import org.apache.hadoop.mapred.lib.LongSumReducer;
 
-/** Copies a local folder into HDFS, counts its words in a job, and copies both the folder and the counts back. */
+/** A client that copies a local folder to HDFS, counts its words in a job, and copies folder and counts back. */
 public final class WordCountClient {
   private WordCountClient() {
   }
 
-  /** @param arguments the local input, and where its copy and the counts go */
+  /** @param arguments the local input, and the paths for its copy and the counts */
   public static void main(String[] arguments) throws IOException {
     JobConf conf = new JobConf();
     FileSystem fs = FileSystem.get(conf);

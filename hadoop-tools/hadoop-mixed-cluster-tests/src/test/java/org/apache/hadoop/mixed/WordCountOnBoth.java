@@ -22,14 +22,14 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Counts words, and copies files, on a cluster whose masters are of one build and half of whose workers of another. */
+/** Counts words and copies files on a cluster with masters of one build and half of its workers of the other. */
 abstract class WordCountOnBoth {
   private static final int FILES = 4;
   private static final int WORDS_PER_FILE = 2000;
 
   private final Random random = new Random(22);
 
-  /** Runs it, with a client of the other build than the masters, and checks what has come of it and who took part. */
+  /** Runs the job with a client of the other build than the masters; checks its results and who took part. */
   final void countWords(HadoopBuild masters) throws Exception {
     Path root = Files.createTempDirectory(
         Files.createDirectories(Path.of("target", "mixed-cluster").toAbsolutePath()), masters + "-masters");
@@ -53,7 +53,7 @@ abstract class WordCountOnBoth {
     assertEachRanItsOwnJars(cluster);
   }
 
-  /** Writes files of random words and returns how often each word occurs. */
+  /** Writes files of random words, and returns the number of occurrences of each. */
   private Map<String, Long> writeWords(Path folder) throws IOException {
     Map<String, Long> counts = new TreeMap<>();
     for (int file = 0; file < FILES; file++) {
@@ -87,7 +87,7 @@ abstract class WordCountOnBoth {
     }
   }
 
-  /** Checks that tasks ran on both trackers; otherwise no reduce fetched from the other arm. */
+  /** Checks that maps ran on both trackers; otherwise no reduce fetched from the other arm. */
   private static void assertBothTrackersRan(HadoopProcess client) throws InterruptedException {
     String maps = "attempt attempt_\\d+_\\d+_m_00000[0-" + (FILES - 1) + "]_\\d+ SUCCEEDED on (\\S+)";
     Map<String, Integer> trackers = new HashMap<>();
