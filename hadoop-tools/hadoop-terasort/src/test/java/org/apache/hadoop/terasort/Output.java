@@ -19,7 +19,7 @@ import java.util.concurrent.Callable;
  */
 public record Output(int status, String out, String err) {
 
-  /** Runs a program with the streams of this JVM redirected. */
+  /** Runs a program with the streams of this JVM redirected, and returns its output and status. */
   public static Output of(Callable<Integer> program) {
     PrintStream out = System.out;
     PrintStream err = System.err;

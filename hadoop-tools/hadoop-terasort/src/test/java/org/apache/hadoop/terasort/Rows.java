@@ -14,17 +14,17 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/** Rows for tests: kinds of input, and what the JDK makes of them. */
+/** Makes rows for tests, of several kinds, and handles them with the JDK's own means. */
 public final class Rows {
   public static final int LENGTH = 100;
   public static final int KEY = 10;
-  /** The order of the unsigned bytes of the key. */
+  /** The order of rows by the unsigned bytes of their keys. */
   public static final Comparator<byte[]> BY_KEY = (a, b) -> Arrays.compareUnsigned(a, 0, KEY, b, 0, KEY);
 
   private Rows() {
   }
 
-  /** A kind of keys that an input has. */
+  /** The kinds of keys that an input may have. */
   public enum Kind {
     RANDOM {
       @Override
@@ -34,7 +34,7 @@ public final class Rows {
         System.arraycopy(key, 0, row, 0, KEY);
       }
     },
-    /** A handful of keys. */
+    /** Keys with only five distinct values. */
     LOW_CARDINALITY {
       @Override
       void key(byte[] row, int index, int count, Random random) {
@@ -47,7 +47,7 @@ public final class Rows {
         Arrays.fill(row, 0, KEY, (byte) 0xC3);
       }
     },
-    /** Keys of which nine rows of ten have the same one. */
+    /** Keys of which nine in ten are the same. */
     ONE_FREQUENT {
       @Override
       void key(byte[] row, int index, int count, Random random) {
@@ -69,7 +69,7 @@ public final class Rows {
         number(row, count - index, count);
       }
     },
-    /** Keys that differ in the last two bytes only. */
+    /** Keys that differ only in the last two bytes. */
     COMMON_PREFIX {
       @Override
       void key(byte[] row, int index, int count, Random random) {
@@ -78,7 +78,7 @@ public final class Rows {
         row[KEY - 1] = (byte) random.nextInt();
       }
     },
-    /** Printable keys, for which three of four even ranges stay empty. */
+    /** Printable keys, which leave three of four even ranges empty. */
     TEXT {
       @Override
       void key(byte[] row, int index, int count, Random random) {
@@ -111,21 +111,21 @@ public final class Rows {
     }
   }
 
-  /** A seed, printed so that a failure can be repeated. */
+  /** Returns a random generator, and prints its seed so that a failure can be reproduced. */
   public static Random random(String test) {
     long seed = Long.getLong("test.seed", System.nanoTime());
     System.out.println(test + ": -Dtest.seed=" + seed);
     return new Random(seed);
   }
 
-  /** The rows one after the other. */
+  /** Returns the rows, concatenated. */
   public static byte[] join(List<byte[]> rows) {
     ByteArrayOutputStream joined = new ByteArrayOutputStream();
     rows.forEach(joined::writeBytes);
     return joined.toByteArray();
   }
 
-  /** The opposite of {@link #join}. */
+  /** Splits concatenated rows; the inverse of {@link #join}. */
   public static List<byte[]> split(byte[] joined) {
     List<byte[]> rows = new ArrayList<>();
     for (int offset = 0; offset < joined.length; offset += LENGTH) {
@@ -134,14 +134,14 @@ public final class Rows {
     return rows;
   }
 
-  /** The JDK's stable sort by key. */
+  /** Returns the rows, sorted by key with the JDK's stable sort. */
   public static List<byte[]> sorted(List<byte[]> rows) {
     byte[][] array = rows.toArray(byte[][]::new);
     Arrays.sort(array, BY_KEY);
     return List.of(array);
   }
 
-  /** Writes the rows into {@code parts} files of a new directory, of different sizes. */
+  /** Writes the rows to {@code parts} files of different sizes, in a new directory. */
   public static void write(Path directory, List<byte[]> rows, int parts) throws IOException {
     Files.createDirectories(directory);
     for (int part = 0; part < parts; part++) {
@@ -151,7 +151,7 @@ public final class Rows {
     }
   }
 
-  /** The rows of a directory's part files, in the order of their names. */
+  /** Returns the rows of a directory's part files, in the order of their names. */
   public static List<byte[]> read(Path directory) throws IOException {
     try (Stream<Path> files = Files.list(directory)) {
       List<byte[]> rows = new ArrayList<>();

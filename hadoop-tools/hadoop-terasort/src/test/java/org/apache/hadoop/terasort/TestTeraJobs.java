@@ -26,7 +26,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import picocli.CommandLine;
 
-/** The jobs, on the stock jars and in this JVM, whose job runner has one reduce. */
+/** Checks the jobs with the stock jars, in this JVM, whose job runner has one reduce. */
 public class TestTeraJobs {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
@@ -61,9 +61,7 @@ public class TestTeraJobs {
     assertFalse(Files.exists(Path.of(path("in"), "part-00002")));
   }
 
-  /**
-   * Jobs go from generation to validation, with more rows than the map's buffer holds, so that it spills and merges.
-   */
+  /** Checks the jobs from generation to validation, with more rows than the map's buffer holds, so that it spills. */
   @Test
   public void fromGenToValidate() throws IOException {
     List<byte[]> rows = Rows.split(GensortOracle.rows(0, 30_000));
@@ -88,7 +86,7 @@ public class TestTeraJobs {
     mistake(1, "exists: name a directory that does not", new TeraBench(), "1k", path("bench"));
   }
 
-  /** What could not be sorted is not wrong. */
+  /** Checks that an output that could not be sorted is not reported as wrong. */
   @Test
   public void benchTellsOfAStepThatFails() throws IOException {
     conf.set(TeraKeys.PARTITIONER, "odd");
@@ -119,7 +117,7 @@ public class TestTeraJobs {
         .contains("Duplicate keys: 99\nSUCCESS"));
   }
 
-  /** The error lies between two parts; the first row of the second is named. */
+  /** Checks an error between two parts: the first row of the second is named. */
   @Test
   public void validateNamesFileAndRow() throws IOException {
     List<byte[]> rows = Rows.sorted(Kind.RANDOM.rows(100, new Random(1)));
@@ -131,7 +129,7 @@ public class TestTeraJobs {
     assertTrue(out, out.endsWith("ERROR - unordered records: 1\n"));
   }
 
-  /** Parts are validated in the order of their numbers: part-100000 follows part-99999, by their names it would not. */
+  /** Checks that parts are validated in numerical order: part-100000 follows part-99999, unlike by name. */
   @Test
   public void validateOrdersPartsByTheirNumber() throws IOException {
     List<byte[]> rows = Rows.sorted(Kind.RANDOM.rows(100, new Random(1)));
@@ -181,7 +179,7 @@ public class TestTeraJobs {
     assertEquals("terarefused: Permission denied: user=bin\n", output.err());
   }
 
-  /** A program whose NameNode refuses it, with all that it has thrown. */
+  /** A program that fails like one that a NameNode rejects, whose error contains a stack trace. */
   @CommandLine.Command(name = "terarefused")
   private static final class Refused extends RowTool {
     @Override

@@ -9,14 +9,14 @@ import java.math.BigInteger;
 import java.util.zip.CRC32;
 
 /**
- * Apache Hadoop 3.4.2's own generator and 128-bit arithmetic, as the oracle of ours. It stands in their package because
+ * Apache Hadoop 3.4.2's own generator and 128-bit arithmetic, as the oracle for ours. It is in their package because
  * their number type is package-private.
  */
 public final class GensortOracle {
   private GensortOracle() {
   }
 
-  /** Returns {@code count} rows from row {@code first}, unsigned, on. */
+  /** Returns {@code count} rows, starting from row {@code first}, which is unsigned. */
   public static byte[] rows(long first, int count) {
     ByteArrayOutputStream rows = new ByteArrayOutputStream();
     try {
@@ -27,7 +27,7 @@ public final class GensortOracle {
     return rows.toByteArray();
   }
 
-  /** The sum over rows of 100 bytes as TeraChecksum adds it up and prints it. */
+  /** Returns the sum over rows of 100 bytes, as TeraChecksum computes and prints it. */
   public static String checksum(byte[] rows) {
     Unsigned16 sum = new Unsigned16();
     CRC32 crc = new CRC32();

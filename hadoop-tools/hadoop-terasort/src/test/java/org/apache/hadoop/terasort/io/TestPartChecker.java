@@ -30,7 +30,7 @@ public class TestPartChecker {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
-  /** Ranges and threads give what one pass over all rows gives. */
+  /** Checks that any ranges and threads give the result of one pass over all rows. */
   @Test
   public void rangesDoNotChangeTheResult() throws IOException {
     Random random = Rows.random("TestPartChecker");

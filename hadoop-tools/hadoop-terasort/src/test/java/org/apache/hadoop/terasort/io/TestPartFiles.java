@@ -59,7 +59,7 @@ public class TestPartFiles {
     assertThrows(InputException.class, () -> hadoop("empty"));
   }
 
-  /** Pipes and devices, whose length is 0, are refused. */
+  /** Checks that pipes and devices, whose length is 0, are rejected. */
   @Test
   public void pipesAndDevices() throws Exception {
     assertEquals(0, new ProcessBuilder("mkfifo", path("part-00000").toString()).start().waitFor());

@@ -25,7 +25,7 @@ public class TestPartSequence {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
-  /** Parts, some of which are empty, are read as one file: any stretch, by one reader in any order. */
+  /** Checks that parts, some of them empty, are read as one file: any range, by one reader, in any order. */
   @Test
   public void readsAsOneFile() throws IOException {
     byte[] rows = GensortOracle.rows(0, 9);

@@ -31,7 +31,7 @@ public class TestWorkers {
     assertEquals(List.of(), Workers.run(3, List.of()));
   }
 
-  /** A failed call returns only when no task runs any more. */
+  /** Checks that a failed call returns only once no task is running. */
   @Test
   public void failureStopsTheOthersFirst() {
     CountDownLatch running = new CountDownLatch(1);

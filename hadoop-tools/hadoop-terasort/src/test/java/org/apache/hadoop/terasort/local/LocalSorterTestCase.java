@@ -22,17 +22,17 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The test cases of every way of sorting, for every kind of keys; the oracle is the JDK's stable sort. */
+/** The test cases of every way of sorting, with every kind of keys; the oracle is the JDK's stable sort. */
 public abstract class LocalSorterTestCase {
   static final int THREADS = 2;
 
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
-  /** Bytes for rows and buffers. */
+  /** Returns the memory for rows and buffers, in bytes. */
   abstract long memory();
 
-  /** Tells whether that is too little for this many rows. */
+  /** Returns true if the memory is too small for this many rows. */
   abstract boolean spills(int rows);
 
   @Test
@@ -109,8 +109,8 @@ public abstract class LocalSorterTestCase {
   }
 
   /**
-   * Checks that one part is the stable sort; rows of one key may be spread over several, so those are sorted by all
-   * bytes.
+   * Checks that a single part is the stable sort; with several, rows with the same key may be in any of them, so those
+   * are compared after sorting by all bytes.
    */
   private static void assertSorted(List<byte[]> rows, List<byte[]> actual, int parts) {
     List<byte[]> expected = Rows.sorted(rows);

@@ -31,7 +31,7 @@ public class TestLocalGenerator {
     directory = folder.getRoot().toPath().resolve("a").resolve("out");
   }
 
-  /** Blocks of several threads make the file: more than one a thread, and a part that ends inside a block. */
+  /** Checks that threads fill one file in blocks, several per thread, with a part that ends within a block. */
   @Test
   public void blocksOfSeveralThreadsMakeTheFile() throws IOException {
     AtomicLong progress = new AtomicLong();

@@ -28,7 +28,7 @@ public class TestMemoryPlan {
     assertTrue((long) RunOrder.MAX_ROWS * 100 <= Integer.MAX_VALUE - 8);
   }
 
-  /** The memory is never exceeded by what the threads hold at once, while they sort and while they merge. */
+  /** Checks that what the threads hold at once never exceeds the memory, neither in sorting nor in merging. */
   @Test
   public void memoryIsNeverExceeded() {
     for (int threads : new int[] {1, 2, 16}) {

@@ -46,7 +46,7 @@ public class TestOutputDirectory {
     assertEquals(0, empty.toFile().list().length);
   }
 
-  /** A thread that still works while the JVM ends creates nothing. */
+  /** Checks that a thread that is still working while the JVM exits creates nothing. */
   @Test
   public void nothingIsCreatedAfterTheEnd() throws IOException {
     Path directory = folder.getRoot().toPath().resolve("out");

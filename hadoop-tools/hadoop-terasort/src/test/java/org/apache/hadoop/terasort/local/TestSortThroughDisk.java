@@ -4,7 +4,7 @@
 package org.apache.hadoop.terasort.local;
 
 public class TestSortThroughDisk extends LocalSorterTestCase {
-  /** The memory for about 1400 rows a run: 6 runs of 8,000 rows. */
+  /** The memory for runs of about 1,400 rows: 8,000 rows make 6 runs. */
   private static final long FOR_ROWS = 300_000;
 
   @Override

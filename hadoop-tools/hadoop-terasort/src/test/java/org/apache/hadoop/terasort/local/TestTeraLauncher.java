@@ -22,7 +22,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** The packaged jar and dev-support/bin/tera on top of it. */
+/** Checks the packaged jar, and dev-support/bin/tera, which runs it. */
 @Category(ClusterTest.class)
 public class TestTeraLauncher {
   @Rule
@@ -52,7 +52,7 @@ public class TestTeraLauncher {
     assertEquals("", tera(2, "shuffle"));
   }
 
-  /** Libraries are relocated: beside our packages they could hide a class of the Hadoop that the jar runs on. */
+  /** Checks that libraries are relocated: otherwise they could hide classes of the Hadoop that the jar runs on. */
   @Test
   public void librariesAreRelocated() throws IOException {
     Path jar;

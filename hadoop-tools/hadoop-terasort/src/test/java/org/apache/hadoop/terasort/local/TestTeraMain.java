@@ -19,7 +19,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import picocli.CommandLine;
 
-/** The command line of the programs on local files. */
+/** Checks the command line of the programs for local files. */
 public class TestTeraMain {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
@@ -82,7 +82,7 @@ public class TestTeraMain {
     assertFalse("nothing half-written", Files.exists(Path.of(path("x"))));
   }
 
-  /** An input that holds no rows is a mistake: to find nothing that is out of order would be no success. */
+  /** Checks that an input without rows is an error: finding nothing out of order there would not be success. */
   @Test
   public void whatHoldsNoRowsIsNoInput() throws IOException {
     Files.createDirectory(Path.of(path("empty")));

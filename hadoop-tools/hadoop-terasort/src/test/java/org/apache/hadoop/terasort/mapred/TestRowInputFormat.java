@@ -38,14 +38,14 @@ public class TestRowInputFormat {
   private final JobConf job = new JobConf();
   private final RowInputFormat format = new RowInputFormat();
 
-  /** A job over nothing would report success. */
+  /** Checks that an empty folder is rejected: a job over nothing would report success. */
   @Test
   public void folderWithoutAFileIsNoInput() throws IOException {
     FileInputFormat.setInputPaths(job, new Path(folder.newFolder("empty").toURI()));
     assertThrows(InputException.class, () -> format.getSplits(job, 2));
   }
 
-  /** However the file is cut, each row comes once and in order. */
+  /** Checks that, however the file is split, each row is read once and in order. */
   @Test
   public void splitsNeedNotEndWithARow() throws IOException {
     byte[] rows = GensortOracle.rows(0, COUNT);

@@ -40,7 +40,7 @@ public class TestRowRangeInputFormat {
     }
   }
 
-  /** Returns a copy of a split, made as the framework sends it to its task. */
+  /** Returns a copy of a split, made as the framework does when it sends one to its task. */
   private static InputSplit copy(InputSplit split) throws IOException {
     DataOutputBuffer out = new DataOutputBuffer();
     split.write(out);

@@ -17,7 +17,7 @@ public class TestStreamSync {
   private int synced;
   private IOException failure;
 
-  /** A private class, as those of HDFS are: the call must go through the public one. */
+  /** A private class, as those of HDFS are: the call must go through the public superclass. */
   private class Stream extends FSDataOutputStream {
     Stream() throws IOException {
       super(new ByteArrayOutputStream(), new FileSystem.Statistics("test"));

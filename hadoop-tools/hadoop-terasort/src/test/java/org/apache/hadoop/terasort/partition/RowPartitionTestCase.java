@@ -13,11 +13,11 @@ import org.apache.hadoop.terasort.Rows;
 import org.apache.hadoop.terasort.Rows.Kind;
 import org.junit.Test;
 
-/** The test cases of every partition of rows, for every kind of keys. */
+/** The test cases of every partition of rows, with every kind of keys. */
 public abstract class RowPartitionTestCase {
   private static final int[] PARTS = {1, 2, 3, 7, 64, 1000};
 
-  /** A partition into {@code parts} parts, fit for {@code rows} if it can be fit. */
+  /** Returns a partition into {@code parts} parts, fitted to {@code rows} if it can be fitted. */
   abstract RowPartition partition(List<byte[]> rows, int parts);
 
   @Test
@@ -84,7 +84,7 @@ public abstract class RowPartitionTestCase {
     return partition.partition(row, 0, row, Rows.KEY);
   }
 
-  /** Rows of each part. */
+  /** Returns the number of rows in each part. */
   static int[] count(RowPartition partition, List<byte[]> rows) {
     int[] counts = new int[partition.parts()];
     rows.forEach(row -> counts[part(partition, row)]++);

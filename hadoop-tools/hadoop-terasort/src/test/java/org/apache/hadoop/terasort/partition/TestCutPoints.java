@@ -22,7 +22,7 @@ public class TestCutPoints extends RowPartitionTestCase {
     return CutPoints.of(sample(rows), parts);
   }
 
-  /** The binary search against a count, one by one, of the cut points that are not greater. */
+  /** Checks the binary search against a linear count of the cut points that are not greater. */
   @Test
   public void partIsTheNumberOfCutPointsNotGreater() {
     Random random = Rows.random("TestCutPoints");
@@ -42,7 +42,7 @@ public class TestCutPoints extends RowPartitionTestCase {
     }
   }
 
-  /** Each part gets its share even if one key has nine rows of ten, or all of them. */
+  /** Checks that each part gets its share even if one key has nine rows in ten, or all of them. */
   @Test
   public void balancesEveryKindOfKeys() {
     for (Kind kind : Kind.values()) {
@@ -54,7 +54,7 @@ public class TestCutPoints extends RowPartitionTestCase {
     }
   }
 
-  /** A repeated task attempt must send a row where the first one sent it, so equal rows cannot be told apart. */
+  /** Checks that equal rows share a part: a repeated task attempt must send each row where the first one sent it. */
   @Test
   public void rowsEqualInAllBytesShareAPart() {
     byte[] row = Kind.RANDOM.rows(1, new Random(1)).get(0);

@@ -34,7 +34,7 @@ public class TestPartitionPlan {
     }
   }
 
-  /** Keys whose density rises by 30 % from end to end: no outlier, yet the parts would differ. */
+  /** Checks keys whose density rises by 30 % from end to end: there is no outlier, yet the parts would differ. */
   @Test
   public void slightSlopeGetsCutPoints() throws IOException {
     Random random = new Random(3);
@@ -43,7 +43,9 @@ public class TestPartitionPlan {
     assertTrue(auto(16, rows).partition() instanceof CutPoints);
   }
 
-  /** Uniform keys are mistaken as often as the level of the test says, so the p-value is one. */
+  /**
+   * Checks that uniform keys are misjudged as often as the test's significance level says, so its p-value is correct.
+   */
   @Test
   public void mistakesUniformKeysSeldom() throws IOException {
     Random random = new Random(4);

@@ -51,7 +51,7 @@ public class TestRowSampler {
     }
   }
 
-  /** Sorted input is the worst case of a sampler that reads only the head of some files. */
+  /** Checks sorted input, the worst case for a sampler that reads only the head of some files. */
   @Test
   public void sortedInputIsSeenFromEndToEnd() throws IOException {
     for (Kind kind : List.of(Kind.ASCENDING, Kind.DESCENDING)) {

@@ -10,7 +10,7 @@ import org.apache.hadoop.examples.terasort.GensortOracle;
 import org.apache.hadoop.terasort.Rows;
 import org.junit.Test;
 
-/** The rows of our generator are those of Apache Hadoop 3.4.2's. */
+/** Checks that our generator makes the same rows as Apache Hadoop 3.4.2's. */
 public class TestRowGenerator {
 
   @Test
@@ -25,7 +25,7 @@ public class TestRowGenerator {
     }
   }
 
-  /** The row number turns to its 33rd bit, and to the sign bit, inside the run. */
+  /** Checks runs in which the row number crosses into the sign bit, and in which it nears its maximum. */
   @Test
   public void lastRows() {
     assertSameRows(Long.MAX_VALUE - 100, 200);

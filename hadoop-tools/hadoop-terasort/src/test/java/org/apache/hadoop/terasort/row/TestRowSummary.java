@@ -25,7 +25,7 @@ public class TestRowSummary {
     assertEquals(GensortOracle.checksum(rows), summarize("f", 0, Rows.split(rows)).sum().toString());
   }
 
-  /** Sums go beyond a long, as 2^33 rows with large checksums would add up to. */
+  /** Checks sums that exceed a long, as those of 2^33 rows with large checksums would. */
   @Test
   public void sumsBeyondALong() {
     RowSummarizer summarizer = new RowSummarizer("f", 0);
@@ -70,7 +70,7 @@ public class TestRowSummary {
     assertNull(equal.misorder());
   }
 
-  /** Wherever the rows are cut, the pieces append to the summary of the whole. */
+  /** Checks that, wherever the rows are split, the pieces' summaries append to that of the whole. */
   @Test
   public void piecesAppendToTheWhole() {
     Random random = Rows.random("TestRowSummary.piecesAppendToTheWhole");
