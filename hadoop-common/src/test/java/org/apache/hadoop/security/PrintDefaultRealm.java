@@ -6,8 +6,8 @@ package org.apache.hadoop.security;
 import org.apache.hadoop.conf.Configuration;
 
 /**
- * A program that prints the default realm KerberosName derives from this JVM's Kerberos settings, which the JDK reads
- * only once.
+ * A program that prints the default realm and a short name as KerberosName derives them from this JVM's Kerberos
+ * settings, which the JDK reads only once.
  */
 public final class PrintDefaultRealm {
   private PrintDefaultRealm() {

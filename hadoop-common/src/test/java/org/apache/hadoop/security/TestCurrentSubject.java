@@ -19,8 +19,8 @@ import javax.security.auth.Subject;
 import org.junit.Test;
 
 /**
- * Tests the current subject, here on the build's JDK, and on a JDK with scoped values through {@link
- * TestCurrentSubjectOnJdk25}.
+ * Tests the current subject: here on the build's JDK, through {@link TestCurrentSubjectOnJdk25} on one with scoped
+ * values.
  */
 public class TestCurrentSubject {
   private final Subject outer = new Subject();
