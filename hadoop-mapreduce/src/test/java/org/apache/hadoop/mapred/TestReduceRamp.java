@@ -47,7 +47,10 @@ public class TestReduceRamp {
     assertTrue("off", SlotAssignment.allowsAnother(new ReduceRamp(0), job));
   }
 
-  /** Checks that failed maps count as finished: the last reduces of a job that tolerates them would never start. */
+  /**
+   * Checks that failed maps count as finished: otherwise the last reduces of a job that tolerates them would never
+   * start.
+   */
   @Test
   public void failedMapsAreDone() {
     QueuedJob job = job();
