@@ -29,7 +29,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Tests that an arm is told everything about its cluster, and that its probes become figures. */
+/** Tests that an arm receives all settings of its cluster, and that its probes become figures. */
 public class TestClusterRun {
   private static final Probe BEAT = Probe.parse("heartbeat=org.apache.hadoop.mapred.JobTracker#heartbeat");
 

@@ -81,7 +81,7 @@ public class TestInputCache {
     return new InputCache(folder).makeRoom(workload(input), new Shape(MEGABYTE, 1, 1, 1), 1, limit);
   }
 
-  /** An interrupted input leaves nothing behind: another JVM is told to end, as by Ctrl-C, while it is writing. */
+  /** An interrupted input leaves nothing behind: another JVM is terminated, as by Ctrl-C, while it is writing. */
   @Test
   public void interruptedInputLeavesNothing() throws Exception {
     Process writer = start("writing");

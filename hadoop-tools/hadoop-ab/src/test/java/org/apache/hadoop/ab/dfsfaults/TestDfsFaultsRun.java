@@ -23,7 +23,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Tests that an arm is told its cases, and that its report must cover each of them. */
+/** Tests that an arm receives its cases, and that its report must cover each of them. */
 public class TestDfsFaultsRun {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();

@@ -25,7 +25,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Tests that an arm is told its files, and that its figures become values. */
+/** Tests that an arm receives the description of its files, and that its figures become values. */
 public class TestDfsioRun {
   private static final DfsioShape SHAPE = new DfsioShape(2, 3 << 20, 3, false, true, 1);
 

@@ -48,8 +48,8 @@ public class TestDiagnosis {
   }
 
   /**
-   * Returns the name and severity of each finding that is not fine, except for the JDK, which a host of files cannot
-   * tell.
+   * Returns the name and severity of each finding that is not fine, except that of the JDK, which is not known from a
+   * host's files.
    */
   private Map<String, Severity> complaints() throws Exception {
     Map<String, Severity> found = new TreeMap<>();

@@ -14,7 +14,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Tests that an arm is told its clients and their NameNode. */
+/** Tests that an arm receives the options of its clients and their NameNode. */
 public class TestEditsRun {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();

@@ -24,7 +24,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Tests that an arm is told its fault, and that its report tells how the job ended. */
+/** Tests that an arm receives its fault, and that its report says how the job ended. */
 public class TestFaultRun {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

@@ -27,7 +27,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Tests that an arm is told its JobTracker's options, and that its report becomes values. */
+/** Tests that an arm receives the options of its JobTracker, and that its report becomes values. */
 public class TestJobTrackerRun {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

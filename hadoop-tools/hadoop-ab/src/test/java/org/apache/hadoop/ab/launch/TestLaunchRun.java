@@ -22,7 +22,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Tests that an arm is told its launch options, and that its marks become a rate. */
+/** Tests that an arm receives its launch options, and that its marks become a rate. */
 public class TestLaunchRun {
   private static final long SECOND = 1_000_000_000;
 

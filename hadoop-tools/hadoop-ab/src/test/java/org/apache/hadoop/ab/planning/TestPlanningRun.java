@@ -19,7 +19,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Tests that an arm is told its plan, and that its client's calls during the plan are counted. */
+/** Tests that an arm receives the options of its plan, and that its client's calls during the plan are counted. */
 public class TestPlanningRun {
   private static final String CLIENT = " org.apache.hadoop.hdfs.protocol.ClientProtocol";
 

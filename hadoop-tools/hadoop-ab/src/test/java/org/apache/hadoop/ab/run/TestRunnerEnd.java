@@ -130,7 +130,7 @@ public class TestRunnerEnd {
     assertEquals(InterruptedException.class, e.getCause().getCause().getClass());
   }
 
-  /** A user who looks at the files of a run may have a shell in its folder when it ends. */
+  /** A user may be looking at the files of a run with a shell in its folder when the run ends. */
   @Test
   public void aShellAtATerminalStays() throws Exception {
     List<String> atATerminal = List.of("script", "-qec");

@@ -30,7 +30,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Tests that an arm is told its reduces and servers, and that its report becomes values. */
+/** Tests that an arm receives the options of its reduces and servers, and that its report becomes values. */
 public class TestShuffleRun {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
@@ -136,8 +136,8 @@ public class TestShuffleRun {
   }
 
   /**
-   * The waits of a copy are reported: known after 1 ms, asked for after 3, request sent after 6, begun after 10, copied
-   * after 15.
+   * The waits of a copy are reported: its output was announced after 1 ms, chosen after 3, requested after 6, and its
+   * first and last bytes arrived after 10 and 15.
    */
   @Test
   public void copiesSayWhatTheyWaitedFor() throws Exception {

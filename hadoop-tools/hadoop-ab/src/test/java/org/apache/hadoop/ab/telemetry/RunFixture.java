@@ -19,7 +19,7 @@ public final class RunFixture {
 
   private final List<String> lines = new ArrayList<>();
 
-  /** Creates the records of a run that has begun. */
+  /** Creates the records of a run that has just started. */
   public RunFixture() {
     line("{'type':'stage','name':'job','at':%d}", BEGIN);
   }

@@ -9,7 +9,7 @@ import java.util.Random;
 import java.util.SplittableRandom;
 import org.junit.Test;
 
-/** Tests the hash against the JDK's generator, seeded anew for each number. */
+/** Tests the hash against the JDK's generator, reseeded for each number. */
 public class TestHashMix {
   private static final int NUMBERS = 10_000;
 
