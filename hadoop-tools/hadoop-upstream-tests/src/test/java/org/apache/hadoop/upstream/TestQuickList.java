@@ -12,8 +12,8 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
 /**
- * The part of upstream's tests that every build runs: the tuned jars, with their shipped defaults, lose nothing of what
- * quick.txt lists.
+ * Checks the part of upstream's tests that every build runs: the tuned jars, with their shipped defaults, lose no test
+ * that quick.txt lists.
  */
 @Category(ClusterTest.class)
 public class TestQuickList {

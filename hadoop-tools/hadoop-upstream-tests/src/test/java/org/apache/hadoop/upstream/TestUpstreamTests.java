@@ -17,7 +17,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A mistake of a user is answered with one line and status 2. */
+/** Checks that a user's mistake is answered with one line and status 2. */
 public class TestUpstreamTests {
   private static final String ROOT = System.getProperty("repository.root");
 

@@ -16,7 +16,7 @@ import org.apache.hadoop.upstream.toy.ToyHangs;
 import org.junit.Test;
 import org.junit.runner.Description;
 
-/** The order in which methods would run; none is run. */
+/** Checks the planned order of test methods, without running any. */
 public class TestTestRunners {
   private static final List<String> JUNIT3 = List.of("testZ1BeforeIt", "testExits", "testA3AfterIt");
   private static final List<String> JUNIT4 = List.of("z1BeforeIt", "hangs", "a3AfterIt");
@@ -40,7 +40,7 @@ public class TestTestRunners {
     assertEquals(JUNIT4, planned(ToyHangs.class, JUNIT4, Set.copyOf(JUNIT4)));
   }
 
-  /** Decorated suites set up a cluster for all methods: they must stay what they are. */
+  /** Checks that suites are kept as they are: decorated ones set up a cluster for all methods. */
   @Test
   public void aSuiteMethodIsKept() {
     assertEquals(Set.of("passes", "failsOnce"), Set.copyOf(planned(WithSuite.class, List.of(), Set.of())));
@@ -59,7 +59,7 @@ public class TestTestRunners {
     description.getChildren().forEach(child -> collect(child, names));
   }
 
-  /** A class that is no TestCase: only its suite method makes it a test. */
+  /** A class that is not a TestCase: only its suite method makes it a test. */
   public static class WithSuite {
     public static junit.framework.Test suite() {
       TestSuite suite = new TestSuite();

@@ -18,7 +18,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Tests what follows from Surefire's reports of the two runs, and what logs tell of the plug-ins. */
+/** Checks the verdict drawn from the Surefire reports of the two runs, and the logs' evidence of the plug-ins. */
 public class TestPluginVerdict {
   private static final String FOO = "org.example.TestFoo";
   private static final String BAR = "org.example.TestBar";
@@ -72,7 +72,7 @@ public class TestPluginVerdict {
     assertEquals(Set.of(), reports.passed(BAR));
   }
 
-  /** Surefire writes of one that passes in the end what it was before as a flaky failure. */
+  /** Checks that a method that passes in the end passes: Surefire reports its earlier failures as flaky. */
   @Test
   public void aMethodThatPassesWhenItIsRepeatedPasses() throws Exception {
     report(without, FOO, ends(FOO, "wavers", "flakyFailure"));
@@ -129,7 +129,7 @@ public class TestPluginVerdict {
     assertTrue(verdict().lines().contains("  1 served in part, and left to Hadoop in part: TestFoo"));
   }
 
-  /** Containers write to folders of their own below the one of their class. */
+  /** Checks that containers' logs count, which are in folders of their own below the folder of their class. */
   @Test
   public void logsOfContainersCount() throws Exception {
     report(without, FOO, passes(FOO, "one"));

@@ -22,7 +22,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A test jar of two classes links to a main jar of two; the main jar then changes in every way that breaks it. */
+/** Checks the gate with a test jar that links to a main jar, which then changes in every way that breaks the link. */
 public class TestLinkGate {
   private static final String OBJECT = "java/lang/Object";
   private static final int PACKAGE = 0;
@@ -60,7 +60,10 @@ public class TestLinkGate {
     return new ClassFile(PACKAGE, "m/Job", "m/Tracker").method(PACKAGE, "weight", "()J");
   }
 
-  /** Public members are nobody's secret; what a test's own subclass inherits is found in the first main class. */
+  /**
+   * Checks that public members are not listed, and that what a test's subclass inherits is attributed to its first main
+   * class.
+   */
   @Test
   public void listsWhatIsNotPublicWithItsUsers() {
     assertEquals(List.of(

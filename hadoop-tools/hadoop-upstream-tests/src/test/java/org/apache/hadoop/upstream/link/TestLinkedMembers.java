@@ -19,7 +19,7 @@ import org.junit.Assume;
 import org.junit.Before;
 import org.junit.Test;
 
-/** The gate over this repository's own patches. */
+/** Checks the gate on this repository's own patches. */
 public class TestLinkedMembers {
   private final WorkingCopy repository = new WorkingCopy(Path.of(System.getProperty("repository.root")));
   private Map<Member, Set<String>> members;
@@ -36,7 +36,7 @@ public class TestLinkedMembers {
         String.join("\n", Files.readAllLines(repository.linkedMembersFile())));
   }
 
-  /** The one that the patches must work around most. */
+  /** Checks for the member that the patches have to work around most. */
   @Test
   public void theListHasWhatFakeObjectUtilitiesLinksTo() {
     Member tips = new Member(Member.Kind.FIELD, "org.apache.hadoop.mapred.JobInProgress", "maps",
@@ -45,7 +45,7 @@ public class TestLinkedMembers {
         members.get(tips).contains("org.apache.hadoop.mapred.FakeObjectUtilities"));
   }
 
-  /** A test class may lose its member only as a listed difference. */
+  /** Checks that a test class loses a member only as a listed difference. */
   @Test
   public void theTunedJarsKeepEveryMember() throws IOException {
     HadoopUnderTest tuned;

@@ -34,7 +34,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Runs toy classes in real JVMs. */
+/** Checks the runner with toy classes in real JVMs. */
 @Category(DependsOnUser.class)
 public class TestClassRunner {
   private static final int NEVER_REACHED = 100;
@@ -77,13 +77,13 @@ public class TestClassRunner {
     assertEquals("{<class>=2, failsOnce=2, passes=1}", attempts(result));
   }
 
-  /** Order is that of the source, so that what stands before the hang has its verdict. */
+  /** Checks a hang in the middle: methods run in source order, so those before it have their verdicts. */
   @Test
   public void whatHangsIsEndedAndWhatFollowsRunsWithoutIt() throws Exception {
     String expected = "{<class>=pass, a3AfterIt=pass, hangs=timeout, z1BeforeIt=pass}";
     ClassResult result = run(ToyHangs.class, 8, 2, Expected.NOTHING);
     if (!verdicts(result).equals(expected)) {
-      // On a busy machine a JVM may not come so far in that time.
+      // On a busy machine a JVM may not get that far in time.
       result = run(ToyHangs.class, 60, 2, Expected.NOTHING);
     }
     assertEquals(expected, verdicts(result));
@@ -104,7 +104,7 @@ public class TestClassRunner {
     assertEquals("{<class>=crash, neverRuns=not-run}", verdicts(result));
   }
 
-  /** A test may kill its process group; without a group of its own it would take this JVM along. */
+  /** Checks a test that kills its process group; if it had none of its own, it would kill this JVM too. */
   @Test
   public void aTestMayKillItsProcessGroup() throws Exception {
     for (Namespaces each : List.of(Namespaces.NONE, Namespaces.best(script(), folder.getRoot().toPath()))) {

@@ -35,7 +35,7 @@ public class TestEventFile {
     assertEquals("[<class>=timeout late]", read());
   }
 
-  /** The class is to blame between methods: all are done, but its tear-down or shutdown hangs. */
+  /** Checks that between methods the class is to blame: all are done, but its tear-down or shutdown hangs. */
   @Test
   public void betweenMethodsTheClassIsToBlame() throws IOException {
     assertEquals("[a=pass , <class>=timeout late]", read("STARTED\ta\t", "PASSED\ta\t"));

@@ -53,7 +53,10 @@ public class TestTestClassScanner {
     jars = new TestJars(folder.getRoot().toPath());
   }
 
-  /** Helpers, abstract and nested classes are no tests; test methods of another area's class count. */
+  /**
+   * Checks that helpers, abstract and nested classes are not tests, and that test methods inherited from another area's
+   * class count.
+   */
   @Test
   public void findsWhatUpstreamsBuildRan() throws IOException {
     assertEquals(List.of(INHERITS, JUNIT3, SUITE), new TestClassScanner().scan(jars));

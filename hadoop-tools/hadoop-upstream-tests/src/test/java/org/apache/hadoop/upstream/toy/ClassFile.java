@@ -13,12 +13,15 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** A class file put together member by member, for tests of what only looks at class files. Methods have no body. */
+/**
+ * A class file built member by member, for tests of code that only inspects class files; only {@link #user} gives a
+ * method a body.
+ */
 public final class ClassFile {
   private final ClassWriter writer = new ClassWriter(0);
   private final String name;
 
-  /** Names are internal ones: a/b/C. */
+  /** @param name an internal name, like a/b/C; so is {@code superName} */
   public ClassFile(int access, String name, String superName) {
     this.name = name;
     writer.visit(Opcodes.V1_6, access, name, null, superName, null);
@@ -41,7 +44,7 @@ public final class ClassFile {
     return this;
   }
 
-  /** A method that reads and writes a field, and calls a method, of another class. */
+  /** Adds a method that reads a field and calls a method of another class. */
   public ClassFile user(String owner, String field, String fieldType, String method, String methodType) {
     MethodVisitor code = writer.visitMethod(Opcodes.ACC_PUBLIC, "use", "()V", null, null);
     code.visitFieldInsn(Opcodes.GETFIELD, owner, field, fieldType);
@@ -50,7 +53,7 @@ public final class ClassFile {
     return this;
   }
 
-  /** A jar of {@code classes} at {@code file}. */
+  /** Writes a jar of {@code classes} to {@code file}. */
   public static Path jar(Path file, ClassFile... classes) {
     try {
       Files.createDirectories(file.getParent());

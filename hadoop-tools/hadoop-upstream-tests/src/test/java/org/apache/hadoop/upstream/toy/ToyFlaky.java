@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.Test;
 
-/** Fails at the first attempt and passes from the second on. Its working directory does not outlive an attempt. */
+/** A class that fails at the first attempt and then passes; its working directory does not outlive an attempt. */
 public class ToyFlaky {
   @Test
   public void failsOnce() throws IOException {

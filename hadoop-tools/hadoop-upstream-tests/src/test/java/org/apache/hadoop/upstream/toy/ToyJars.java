@@ -16,7 +16,7 @@ public final class ToyJars {
   private ToyJars() {
   }
 
-  /** A jar of {@code types} at {@code file}. */
+  /** Writes a jar of {@code types} to {@code file}. */
   public static Path of(Path file, Class<?>... types) {
     try {
       Files.createDirectories(file.getParent());

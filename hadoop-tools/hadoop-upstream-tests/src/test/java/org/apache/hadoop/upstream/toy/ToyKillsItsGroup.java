@@ -6,7 +6,7 @@ package org.apache.hadoop.upstream.toy;
 import java.io.IOException;
 import org.junit.Test;
 
-/** A test that kills group 0, its own, as stock's ProcessTree does when it has no process number. */
+/** A test that kills group 0, its own, as stock's ProcessTree does when it has no process id. */
 public class ToyKillsItsGroup {
   @Test
   public void kills() throws IOException, InterruptedException {

@@ -9,7 +9,7 @@ import org.junit.Assume;
 import org.junit.Ignore;
 import org.junit.Test;
 
-/** A class with one method for each verdict that a JVM which lives can have. */
+/** A class with one method for each verdict that is possible while the JVM stays alive. */
 public class ToyOutcomes {
   @Test
   public void passes() {

@@ -13,7 +13,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import junit.framework.TestCase;
 
-/** Expects what upstream's build had put in place. */
+/** A class that expects the files and settings that upstream's build had put in place. */
 public class ToyReadsWhatIsLaidOut extends TestCase {
   public void testData() {
     assertTrue(new File(System.getProperty("test.build.data")).isDirectory());
