@@ -9,19 +9,20 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.testing.ChildJvm;
 
-/** Runs jcstress in a JVM of its own, each test for a moment: much less than in its own quick mode. */
+/** Runs jcstress in its own JVM, each test only for a moment, much less than in jcstress's own quick mode. */
 final class JcstressRun {
-  /** A bound somewhat below the time that a test JVM may be silent for. */
+  /** The time limit, somewhat below the time for which a test JVM may be silent. */
   private static final int SECONDS = 840;
 
   private JcstressRun() {
   }
 
   /**
-   * @param tests regular expression of names
-   * @param firstClassPath stands before this JVM's class path: jcstress reads one list of tests, the first
-   * @return what was printed
-   * @throws AssertionError if an outcome was forbidden, or a test has failed otherwise
+   * Runs the tests and returns the output.
+   *
+   * @param tests a regular expression of test names
+   * @param firstClassPath put before this JVM's class path: jcstress reads only the first list of tests on it
+   * @throws AssertionError if an outcome was forbidden, or a test failed otherwise
    */
   static String run(String folder, String tests, String firstClassPath) throws Exception {
     Path results = Path.of("target", folder).toAbsolutePath();
@@ -29,7 +30,7 @@ final class JcstressRun {
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
       classPath.add(Path.of(entry));
     }
-    // The JVMs that it starts take its settings.
+    // The JVMs that jcstress starts inherit its settings.
     return new ChildJvm(results).asShipped().classPath(classPath).options("-Xmx128m").run(SECONDS,
         "org.openjdk.jcstress.Main", "-r", results.toString(), "-t", tests, "-m", "quick", "-f", "1", "-iters", "1",
         "-time", "20", "-hs", "128", "-sc", "false", "-af", "NONE", "-jvmArgs", "-XX:+UseSerialGC");

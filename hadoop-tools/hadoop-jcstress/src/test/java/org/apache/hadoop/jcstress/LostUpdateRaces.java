@@ -14,7 +14,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** A structure that is broken, so that a run of it has to fail: a count that each reads before the other writes. */
+/** A broken counter, so that a run of it has to fail: each actor reads before the other writes. */
 @JCStressTest
 @State
 @Outcome(id = "2", expect = ACCEPTABLE, desc = "Both are counted.")

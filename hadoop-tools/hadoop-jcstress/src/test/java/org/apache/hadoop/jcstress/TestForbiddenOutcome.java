@@ -10,7 +10,7 @@ import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** A jcstress test of something that is broken. */
+/** Checks that a jcstress test of a broken structure fails the run. */
 @Category(ClusterTest.class)
 public class TestForbiddenOutcome {
   @Test

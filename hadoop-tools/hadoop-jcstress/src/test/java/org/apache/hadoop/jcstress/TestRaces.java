@@ -10,11 +10,11 @@ import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** Runs all jcstress tests, each for a moment: nothing that they forbid happens. */
+/** Runs all jcstress tests, each for a moment, and checks that no forbidden outcome occurs. */
 @Category(ClusterTest.class)
 public class TestRaces {
   private static final Pattern RESULTS = Pattern.compile("(\\d+) matching test results");
-  /** The least number of tests; a class path without those of a module would have fewer. */
+  /** The minimum number of tests; a class path without the tests of a module would have fewer. */
   private static final int TESTS = 38;
 
   @Test
