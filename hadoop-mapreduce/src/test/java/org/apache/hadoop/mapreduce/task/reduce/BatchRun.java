@@ -8,12 +8,12 @@ import static org.mockito.Mockito.mock;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hadoop.mapred.JobConf;
 
-/** The batched copy of a reduce with all its maps at one tracker. */
+/** The batched copy of a reduce whose maps are all at one tracker. */
 public final class BatchRun extends CopyRun {
   final AtomicInteger oldTrackers = new AtomicInteger();
   private final BatchedCopy<Object, Object> batches;
 
-  /** @param port of the tracker, which need not be there yet */
+  /** @param port the tracker's port, which need not be open yet */
   public BatchRun(JobConf job, int maps, int port) throws Exception {
     super(batched(job), maps);
     batches = new BatchedCopy<>(job, new BatchedCopy.Reduce<>(CopyPhase.REDUCE, copy.scheduler, merger, reporter,

@@ -27,7 +27,10 @@ import org.apache.hadoop.shuffle.server.ServerCounts;
 import org.apache.hadoop.shuffle.server.ServerSettings;
 import org.apache.hadoop.shuffle.server.ShuffleServer;
 
-/** A tracker's server for batched requests, with outputs that a test makes. Nothing is behind it. */
+/**
+ * A tracker's server for batched requests, which serves outputs that a test provides. There is no TaskTracker behind
+ * it.
+ */
 final class BatchTracker implements ServingTracker {
   private final Map<String, Segment> segments = new ConcurrentHashMap<>();
   private final Map<String, Segment> first = new ConcurrentHashMap<>();
@@ -62,7 +65,7 @@ final class BatchTracker implements ServingTracker {
 
     @Override
     public void unreadable(int map, int attempt, int reduce, IOException cause) {
-      // the reduce is told as well
+      // the reduce is notified as well
     }
   }
 
@@ -75,8 +78,8 @@ final class BatchTracker implements ServingTracker {
   }
 
   /**
-   * @param port 0: any
-   * @param outputs served from the first request on
+   * @param port the port, or 0 for any
+   * @param outputs the outputs served from the first request on
    */
   BatchTracker(int port, SecretKey secret, Map<TaskAttemptID, Segment> outputs) {
     outputs.forEach(this::serves);

@@ -14,18 +14,18 @@ import org.apache.hadoop.mapred.TaskStatus;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.apache.hadoop.util.Progress;
 
-/** The surroundings of the scheduler of a reduce that copies, for tests that need no task. Thread-safe. */
+/** The environment of the scheduler of a copying reduce, for tests that need no task. Thread-safe. */
 final class CopyPhase {
   static final TaskAttemptID REDUCE = TaskAttemptID.forName("attempt_1_0001_r_000000_0");
 
-  /** The failures that threads of the copy phase ended with; in a task each would fail it. */
+  /** The failures that ended threads of the copy phase; in a task each would fail the task. */
   final List<Throwable> failures = new CopyOnWriteArrayList<>();
   final TaskStatus status = mock(TaskStatus.class);
   final Progress progress = new Progress();
   final Counters counters = new Counters();
   final ShuffleScheduler<Object, Object> scheduler;
 
-  /** Hosts are for fetchers, unless the job says something else. */
+  /** Leaves hosts to fetchers, unless the job says otherwise. */
   CopyPhase(JobConf job, int maps) {
     job.setIfUnset("mapreduce.reduce.shuffle.copier", "fetchers");
     job.setNumMapTasks(maps);
@@ -37,7 +37,7 @@ final class CopyPhase {
     return counters.findCounter("copy", name).getValue();
   }
 
-  /** The first attempt of a map. */
+  /** Returns the first attempt of a map. */
   static TaskAttemptID map(int number) {
     return TaskAttemptID.forName(String.format(Locale.ROOT, "attempt_1_0001_m_%06d_0", number));
   }

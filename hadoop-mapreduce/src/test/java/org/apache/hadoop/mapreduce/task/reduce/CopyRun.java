@@ -21,7 +21,7 @@ import org.apache.hadoop.mapreduce.task.reduce.MapOutput.Type;
 import org.mockito.Mockito;
 import org.mockito.stubbing.Answer;
 
-/** A reduce that copies its outputs to places that a test makes, without a merge. */
+/** A reduce that copies its outputs to places that a test provides, without merging. */
 public abstract class CopyRun implements AutoCloseable {
   private static final long PATIENCE_MILLIS = 90_000;
 
@@ -41,21 +41,21 @@ public abstract class CopyRun implements AutoCloseable {
         .thenAnswer(call -> copy.counters.findCounter((String) call.getArgument(0), (String) call.getArgument(1)));
   }
 
-  /** The reduce hears that a map has run on the tracker with this port. */
+  /** Tells the reduce that a map has run on the tracker with this port. */
   final void knows(int port, int map) {
     copy.scheduler.addKnownMapOutput(FakeTracker.hostAndPort(port), FakeTracker.baseUrl(port), CopyPhase.map(map));
   }
 
-  /** The output goes into memory; answers with it. */
+  /** Directs an output to memory; returns that memory. */
   public final byte[] inMemory(int map, int size) {
     byte[] memory = new byte[size];
-    // stock takes the array, and knows no buffers
+    // stock uses the array, and has no buffers
     prepare(map, Type.MEMORY, call -> call.getMethod().getReturnType() == ByteBuffer.class ? ByteBuffer.wrap(memory)
         : call.getMethod().getReturnType() == byte[].class ? memory : Mockito.RETURNS_DEFAULTS.answer(call));
     return memory;
   }
 
-  /** The output goes to what stands for a file. */
+  /** Directs an output to a stand-in for a file; returns it. */
   final ByteArrayOutputStream onDisk(int map) {
     ByteArrayOutputStream disk = new ByteArrayOutputStream();
     prepare(map, Type.DISK, Mockito.RETURNS_DEFAULTS);
@@ -70,12 +70,12 @@ public abstract class CopyRun implements AutoCloseable {
     when(outputs[map].getMapId()).thenReturn(CopyPhase.map(map));
   }
 
-  /** Returns how many outputs have come. */
+  /** Returns how many outputs have arrived. */
   public final long copied() {
     return copy.counter("maps");
   }
 
-  /** Tells whether all outputs have come. */
+  /** Returns true if all outputs have arrived. */
   public final boolean isDone() {
     try {
       return copy.scheduler.waitUntilDone(1);
@@ -84,7 +84,7 @@ public abstract class CopyRun implements AutoCloseable {
     }
   }
 
-  /** Waits until all has come. */
+  /** Waits until all outputs have arrived. */
   public final void await() throws InterruptedException {
     await(this::isDone);
   }

@@ -20,8 +20,8 @@ import org.apache.hadoop.mapreduce.security.SecureShuffleUtils;
 import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
 
 /**
- * A tracker that serves map outputs from memory, on a loopback port of its own. Its answer ends at the first that it
- * does not have, or is an error if this is the first of all. Thread-safe.
+ * A tracker that serves map outputs from memory, on its own loopback port. Its response ends at the first output that
+ * it lacks, or is an error if that is the first one requested. Thread-safe.
  */
 final class FakeTracker implements ServingTracker {
   static final SecretKey KEY = JobTokenSecretManager.createSecretKey("password".getBytes());
@@ -38,8 +38,8 @@ final class FakeTracker implements ServingTracker {
   }
 
   /**
-   * @param port 0: any
-   * @param served from the first request on
+   * @param port the port, or 0 for any
+   * @param served the outputs served from the first request on
    */
   FakeTracker(int port, Map<TaskAttemptID, Segment> served) throws IOException {
     served.forEach(this::serves);
@@ -58,7 +58,7 @@ final class FakeTracker implements ServingTracker {
     first.put(map.toString(), segment);
   }
 
-  /** Answers this to the next requests, whatever they ask for. */
+  /** Sends this body for the next {@code times} requests, whatever they ask for. */
   synchronized void answers(byte[] body, int times) {
     answer = body;
     answers = times;

@@ -16,7 +16,7 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 import org.apache.hadoop.mapred.JobConf;
 
-/** A fetcher of a reduce that copies all its maps from one tracker. Used by one thread. */
+/** A fetcher of a reduce that copies all its maps from one tracker. Used by a single thread. */
 public final class FetchRun extends CopyRun {
   private final Fetcher<Object, Object> fetcher;
 
@@ -29,8 +29,8 @@ public final class FetchRun extends CopyRun {
   }
 
   /**
-   * @param port of the tracker, which need not be there yet
-   * @param first the map that is asked for before the others
+   * @param port the tracker's port, which need not be open yet
+   * @param first the map that is requested before the others
    */
   FetchRun(JobConf job, int maps, int port, int first) throws Exception {
     super(job, maps);
@@ -41,7 +41,7 @@ public final class FetchRun extends CopyRun {
     }
   }
 
-  /** Fetches until all is there, an output has failed or the fetcher has ended. */
+  /** Fetches until all outputs have arrived, one has failed or the fetcher has ended. */
   void run() throws Exception {
     fetcher.start();
     await(() -> isDone() || copy.counter("failed") > 0 || !fetcher.isAlive());
@@ -51,7 +51,7 @@ public final class FetchRun extends CopyRun {
     fetcher.start();
   }
 
-  /** Leaves no place for an output from now on. */
+  /** Makes every reservation of a place for an output fail from now on. */
   void hasNoPlace() throws IOException {
     doThrow(new IOException("no place")).when(merger).reserve(any(), anyLong(), anyInt());
   }
@@ -72,7 +72,7 @@ public final class FetchRun extends CopyRun {
     return !fetcher.isAlive();
   }
 
-  /** Tells whether the fetcher waits for a host, and not for something else on its way there. */
+  /** Returns true if the fetcher is waiting for a host, and not for something else on its way there. */
   boolean isIdle() {
     return fetcher.getState() == Thread.State.WAITING
         && Arrays.stream(fetcher.getStackTrace()).anyMatch(frame -> frame.getMethodName().equals("getHost"));
@@ -80,7 +80,7 @@ public final class FetchRun extends CopyRun {
 
   @Override
   public void close() throws InterruptedException {
-    // an interrupt is heard by who waits; a fetcher in stock may not, as long as it has outputs to ask for
+    // a waiting thread notices an interrupt; a stock fetcher may not, as long as it has outputs to request
     for (int map = 0; map < outputs.length; map++) {
       copy.scheduler.tipFailed(CopyPhase.map(map).getTaskID());
     }

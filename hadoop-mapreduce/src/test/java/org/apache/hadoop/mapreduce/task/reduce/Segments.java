@@ -15,13 +15,13 @@ final class Segments {
   private Segments() {
   }
 
-  /** Makes a segment of uncompressed data, its checksum behind it. */
+  /** Creates a segment of uncompressed data, followed by its checksum. */
   static ServingTracker.Segment of(byte[] data) throws IOException {
     byte[] bytes = withChecksum(data);
     return new ServingTracker.Segment(bytes.length, data.length, bytes);
   }
 
-  /** Compresses the data by the codec that a job has for map outputs when it names none. */
+  /** Compresses the data with the default codec for map outputs. */
   static byte[] compressed(JobConf job, byte[] data) throws IOException {
     DefaultCodec codec = new DefaultCodec();
     codec.setConf(job);
@@ -32,7 +32,7 @@ final class Segments {
     return bytes.toByteArray();
   }
 
-  /** The bytes and their checksum, as in an IFile. */
+  /** Returns the data followed by its checksum, as in an IFile. */
   static byte[] withChecksum(byte[] data) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     IFileOutputStream out = new IFileOutputStream(bytes);

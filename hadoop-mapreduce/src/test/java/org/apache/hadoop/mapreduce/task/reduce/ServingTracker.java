@@ -7,16 +7,16 @@ import org.apache.hadoop.mapreduce.TaskAttemptID;
 
 /** A tracker on a loopback port that serves what a test tells it to. Thread-safe. */
 interface ServingTracker extends AutoCloseable {
-  /** The segment that is sent for one map: the two lengths may be wrong. */
+  /** The segment sent for a map; its lengths may be wrong. */
   record Segment(long partLength, long rawLength, byte[] bytes) {
   }
 
   void serves(TaskAttemptID map, Segment segment);
 
-  /** Sends this instead, one time. */
+  /** Sends this segment instead, once. */
   void servesFirst(TaskAttemptID map, Segment segment);
 
-  /** Answers one time as if the output of the map were not there. */
+  /** Responds once as if the map's output were missing. */
   void losesFirst(TaskAttemptID map);
 
   int port();

@@ -29,7 +29,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** Trackers that answer with something else than the next output that was asked for. */
+/** Tests trackers that respond with something other than the next requested output. */
 public class TestBadAnswers {
   private static final int MAPS = 3;
   private static final int SIZE = 1000;
@@ -38,7 +38,7 @@ public class TestBadAnswers {
   @Rule
   public final Timeout limit = Timeout.seconds(120);
 
-  /** Answers for how many kinds of wrong answers a reduce asks again without end. */
+  /** Returns the number of kinds of wrong responses after which a reduce retries endlessly. */
   public static final class AskedForEver implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
@@ -81,7 +81,7 @@ public class TestBadAnswers {
     }
   }
 
-  /** The bytes under the name of another map that was asked for may be those of the map that is due. */
+  /** Bytes under the name of another requested map may be those of the map that is due. */
   @Test
   public void outputsAreTakenInTheirTurnOnly() throws Exception {
     try (FakeTracker tracker = new FakeTracker(); FetchRun fetch = new FetchRun(quick(), MAPS, tracker)) {
@@ -100,7 +100,7 @@ public class TestBadAnswers {
     }
   }
 
-  /** The first output of the request takes the blame, and the next request begins with another. */
+  /** The first output of the request is charged, and the next request starts with another one. */
   @Test
   public void eachOutputIsForgivenOnce() throws Exception {
     try (FakeTracker tracker = new FakeTracker(); FetchRun fetch = new FetchRun(quick(), MAPS, tracker)) {
@@ -114,7 +114,7 @@ public class TestBadAnswers {
     }
   }
 
-  /** A reduce that gets nothing but nonsense does not live for ever. */
+  /** A reduce that receives nothing but garbage does not run for ever. */
   @Test
   public void nonsenseEndsTheReduce() throws Exception {
     JobConf job = quick();
@@ -127,7 +127,7 @@ public class TestBadAnswers {
     }
   }
 
-  /** Whatever comes, the fetcher lives, gives back what it has got and takes no output that is not whole. */
+  /** Whatever arrives, the fetcher survives, releases what it has received and accepts no incomplete output. */
   @Test
   public void randomAnswersAreRefused() throws Exception {
     long seed = System.nanoTime();

@@ -35,7 +35,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** A reduce asks a real server for its outputs, and judges what comes. */
+/** Checks how a reduce requests its outputs from a real server, and judges what arrives. */
 public class TestBatchedCopy {
   private static final int PATIENCE_MILLIS = 90_000;
 
@@ -135,7 +135,7 @@ public class TestBatchedCopy {
     }
   }
 
-  /** Requests of a few outputs each: some are under way to the same host at a time, and each output comes once. */
+  /** With small requests, several are in flight to the same host at a time, and each output arrives once. */
   @Test
   public void manySmallRequestsBringEachOutputOnce() throws Exception {
     int maps = 100;
@@ -158,7 +158,7 @@ public class TestBatchedCopy {
     }
   }
 
-  /** A disk is lost: the JobTracker hears of each output, the reduce goes on. */
+  /** A disk is lost: each of its outputs is reported to the JobTracker, and the reduce continues. */
   @Test
   public void aHostThatHasLostManyOutputsDoesNotEndTheReduce() throws Exception {
     int maps = 30;
@@ -206,7 +206,7 @@ public class TestBatchedCopy {
     }
   }
 
-  /** The lengths do not fit: the output is passed over, the next one is not. */
+  /** The lengths do not match: this output is skipped, but not the next one. */
   @Test
   public void aWrongLengthHarmsNoOtherOutput() throws Exception {
     try (BatchTracker tracker = new BatchTracker(); BatchRun run = new BatchRun(job, 2, tracker.port())) {
@@ -224,7 +224,7 @@ public class TestBatchedCopy {
 
   @Test
   public void aTrackerThatIsNotUpYetCostsItsOutputsNothing() throws Exception {
-    // However long it takes: that many refusals in a row are charged.
+    // Nothing is charged, however long this takes: only that many refusals in a row are.
     job.setInt(MRJobConfig.SHUFFLE_FETCH_FAILURES, Integer.MAX_VALUE);
     try (ReservedPort reserved = new ReservedPort(); BatchRun run = new BatchRun(job, 1, reserved.port())) {
       run.inMemory(0, data(0).length);
@@ -351,7 +351,7 @@ public class TestBatchedCopy {
     assertEquals(1, BatchedCopyKeys.requests(job));
   }
 
-  /** The server counts what it has sent, which the reduce may have by then. */
+  /** Checks the server's count of outputs; waits for it, as the reduce may have an output before it is counted. */
   private static void assertOutputs(int expected, BatchTracker tracker) throws InterruptedException {
     CopyRun.await(() -> tracker.counts().outputs() >= expected);
     assertEquals(expected, tracker.counts().outputs());

@@ -28,7 +28,7 @@ import org.apache.hadoop.util.ReflectionUtils;
 import org.junit.Rule;
 import org.junit.Test;
 
-/** Outputs are copied to memory with the codec that the maps wrote them with, whether or not it has native code. */
+/** Checks that outputs are copied to memory with the codec that the maps used, with or without native code. */
 public class TestCodecsOfTheCopy {
   private static final int RECORDS = 2_000;
   private static final List<Class<? extends CompressionCodec>> CODECS =
@@ -85,7 +85,7 @@ public class TestCodecsOfTheCopy {
     return job;
   }
 
-  /** An output as it is sent, and what it holds. */
+  /** An output as it is sent, and its uncompressed content. */
   private record Written(byte[] bytes, byte[] plain) {
   }
 

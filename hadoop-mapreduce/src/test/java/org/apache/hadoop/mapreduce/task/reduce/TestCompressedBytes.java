@@ -38,7 +38,7 @@ public class TestCompressedBytes {
   private static final TaskAttemptID MAP = CopyPhase.map(0);
   private static final int PIECE = 100;
 
-  /** A length of a header that is wrong costs no memory before as many bytes come. */
+  /** A wrong length in a header takes no memory before that many bytes arrive. */
   @Test
   public void lengthsAreNotBelieved() throws Exception {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -70,7 +70,10 @@ public class TestCompressedBytes {
     assertArrayEquals(data, memory);
   }
 
-  /** Threads have a codec each: both are in theirs at the same moment, which neither would leave without the other. */
+  /**
+   * Each thread has its own codec: both are inside theirs at the same moment, which neither would leave without the
+   * other.
+   */
   @Test
   public void eachThreadHasACodecOfItsOwn() throws Exception {
     byte[] segment = Segments.withChecksum(new byte[PIECE]);
@@ -111,7 +114,7 @@ public class TestCompressedBytes {
     }
   }
 
-  /** Leaves out a byte behind each. */
+  /** A stream that skips every second byte. */
   private static final class EverySecond extends CompressionInputStream {
     private EverySecond(InputStream in) throws IOException {
       super(in);
@@ -136,7 +139,7 @@ public class TestCompressedBytes {
 
     @Override
     public void resetState() {
-      // has none
+      // has no state
     }
   }
 }

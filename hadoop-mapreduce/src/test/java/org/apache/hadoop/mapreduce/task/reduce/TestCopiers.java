@@ -17,7 +17,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** Copiers are started for the trackers that there are: fetchers are there when they are needed. */
+/** Checks that copiers are started for the kinds of trackers present, and fetchers as soon as they are needed. */
 public class TestCopiers {
   @Rule
   public final Timeout limit = Timeout.seconds(60);
@@ -99,7 +99,7 @@ public class TestCopiers {
     }
   }
 
-  /** Fetchers may be needed late; what they would fail with is known before. */
+  /** Fetchers may start late, but a key that would make them fail is reported at the start. */
   @Test
   public void aWrongValueOfFetchersIsNamedAtTheStart() {
     job.set("mapreduce.reduce.shuffle.copier", "batched");

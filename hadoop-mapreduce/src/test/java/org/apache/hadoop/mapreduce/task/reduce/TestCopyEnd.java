@@ -42,19 +42,19 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** The end of the copy phase, with a whole shuffle around it. */
+/** Tests the end of the copy phase, within a whole shuffle. */
 public class TestCopyEnd {
-  /** The time that stock waits for. */
+  /** The read timeout that stock waits for. */
   private static final int READ_TIMEOUT_MILLIS = 10_000;
-  /** A time for ours, which nothing but a wait takes. */
+  /** A read timeout for our jars, so long that only a wait for it takes that time. */
   private static final int LONG_READ_TIMEOUT_MILLIS = 90_000;
 
   @Rule
   public final Timeout limit = Timeout.seconds(180);
 
   /**
-   * The tracker of the only map accepts and never answers. Then the map runs again, elsewhere, and its output is
-   * fetched. Answers whether the reduce waited for the first tracker.
+   * Lets the tracker of the only map accept a connection and never respond; then the map runs again elsewhere, and its
+   * output is fetched. Returns true if the reduce waited for the first tracker.
    */
   public static final class TrackerThatHangs implements Callable<Boolean> {
     private final int readTimeoutMillis;
@@ -116,7 +116,8 @@ public class TestCopyEnd {
   }
 
   /**
-   * A copy that is left behind gets no place: it would take memory that the reduce counts on, or leave its file behind.
+   * A fetcher that is left behind gets no place: it would take memory that the reduce counts on, or leave its file
+   * behind.
    */
   @Test
   public void whoIsLeftBehindGetsNoPlace() throws Exception {

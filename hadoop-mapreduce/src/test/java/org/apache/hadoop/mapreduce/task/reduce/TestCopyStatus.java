@@ -15,7 +15,7 @@ import org.apache.hadoop.mapred.TaskStatus;
 import org.apache.hadoop.util.Progress;
 import org.junit.Test;
 
-/** Moves the clock by hand. */
+/** Tests the progress and status text of the copy, with a clock that the test moves. */
 public class TestCopyStatus {
   private final TaskStatus status = mock(TaskStatus.class);
   private final Progress progress = new Progress();

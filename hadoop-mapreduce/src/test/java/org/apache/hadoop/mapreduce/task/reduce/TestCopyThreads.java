@@ -9,11 +9,11 @@ import org.apache.hadoop.io.compress.DefaultCodec;
 import org.apache.hadoop.mapred.JobConf;
 import org.junit.Test;
 
-/** A codec of the job's own is called by no more threads than stock has fetchers. */
+/** Checks that a job's own codec is called by no more threads than stock has fetchers. */
 public class TestCopyThreads {
   private final JobConf job = new JobConf();
 
-  /** A codec of which nothing is known. */
+  /** A codec of unknown thread safety. */
   public static class Unknown extends DefaultCodec {
   }
 

@@ -25,7 +25,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** The trace has the times of each output, and goes to a file that can be read. */
+/** Checks that the trace contains the times of each output, and is written to a readable file. */
 public class TestCopyTrace {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
@@ -63,7 +63,9 @@ public class TestCopyTrace {
     assertEquals(0, only().failures);
   }
 
-  /** A failure begins the output anew: its wait is counted from the first event, the rest is that of the last try. */
+  /**
+   * A failure restarts the output: its wait counts from the first event, the other times are those of the last attempt.
+   */
   @Test
   public void aFailureBeginsAnew() {
     at(10, () -> log.known(map));

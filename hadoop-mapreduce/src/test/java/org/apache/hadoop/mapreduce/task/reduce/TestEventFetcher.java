@@ -17,9 +17,9 @@ import org.apache.hadoop.mapred.TaskCompletionEvent;
 import org.apache.hadoop.mapred.TaskUmbilicalProtocol;
 import org.junit.Test;
 
-/** The hosts that a reduce hears of. */
+/** Tests the hosts that a reduce learns of from events. */
 public class TestEventFetcher {
-  /** Stock takes both for one host named null: a URI with an underscore in the name of its host has none. */
+  /** Stock takes both for one host named null: a URI whose host name contains an underscore has no host. */
   @Test(timeout = 30_000)
   public void hostsWithUnderscoresAreDifferentHosts() throws Exception {
     TaskCompletionEvent[] events = {completed(0, "http://rack_1:50060"), completed(1, "http://rack_2:50060")};

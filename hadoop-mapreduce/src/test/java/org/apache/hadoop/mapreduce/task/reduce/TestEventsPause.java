@@ -18,7 +18,10 @@ import org.apache.hadoop.mapred.TaskCompletionEvent;
 import org.apache.hadoop.mapred.TaskUmbilicalProtocol;
 import org.junit.Test;
 
-/** A reduce pauses between its questions for completed maps as the key says, its wait at the tracker included. */
+/**
+ * Checks that a reduce pauses between requests for completed maps as the key specifies, including its wait at the
+ * tracker.
+ */
 public class TestEventsPause {
   @Test
   public void shippedAtATenthOfStocks() {
@@ -29,7 +32,9 @@ public class TestEventsPause {
     assertEquals(1000, EventsPause.KEY.read(conf));
   }
 
-  /** A tracker that answers at once, as stock's does, is asked as often as the key says; one that waits, at once. */
+  /**
+   * A tracker that answers at once, as stock's does, is polled at the key's interval; one that holds requests, at once.
+   */
   @Test
   public void timeSpentWaitingAtTheTrackerIsPartOfThePause() {
     EventsPause pause = new EventsPause(100);
@@ -40,7 +45,7 @@ public class TestEventsPause {
     assertEquals("after news that took long", 10, pause.millisAfter(1, 1000));
   }
 
-  /** The pause is that of the key: with stock's pause the eightieth answer comes after 79 seconds. */
+  /** The pause is the key's: with stock's pause the eightieth response would arrive after 79 seconds. */
   @Test
   public void thePauseIsThatOfTheKey() throws Exception {
     AtomicInteger requests = new AtomicInteger();

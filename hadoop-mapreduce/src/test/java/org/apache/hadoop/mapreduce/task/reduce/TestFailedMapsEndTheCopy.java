@@ -16,9 +16,12 @@ import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** A job that tolerates failed maps ({@code mapreduce.map.failures.maxpercent}) waits for no output of theirs. */
+/**
+ * Checks that a job that tolerates failed maps ({@code mapreduce.map.failures.maxpercent}) does not wait for their
+ * outputs.
+ */
 public class TestFailedMapsEndTheCopy {
-  /** Fetches one of two outputs; the other map has failed for good. Answers whether the copy is then done. */
+  /** Fetches one of two outputs; the other map has failed for good. Returns true if the copy is then done. */
   public static final class OneOfTwo implements Callable<Boolean> {
     @Override
     public Boolean call() throws Exception {
@@ -50,7 +53,8 @@ public class TestFailedMapsEndTheCopy {
   }
 
   /**
-   * An output that nobody needs is given back: its memory would be taken until the copy ends, or its file left behind.
+   * An output that is no longer needed is released: otherwise it would hold its memory until the copy ends, or leave
+   * its file behind.
    */
   @Test
   public void anOutputThatNobodyNeedsIsGivenBack() throws Exception {

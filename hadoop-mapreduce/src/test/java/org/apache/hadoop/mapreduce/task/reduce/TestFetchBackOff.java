@@ -13,7 +13,7 @@ import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapred.JobConf;
 import org.junit.Test;
 
-/** A host that has failed is left alone for a time whose bound doubles up to the greatest time of the keys. */
+/** Checks that a failed host is left alone for a time whose bound doubles up to the configured maximum. */
 public class TestFetchBackOff {
   private static final FetchBackOff BACK_OFF = new FetchBackOff(500, 60_000);
   private final Random random = new Random(5);
@@ -67,7 +67,7 @@ public class TestFetchBackOff {
         assertThrows(InvalidKeyException.class, () -> FetchBackOff.of(conf)).getMessage());
   }
 
-  /** Stock connects again and again, and fails each time. */
+  /** Stock reconnects over and over, and fails each time. */
   @Test
   public void aNegativeTimeoutEndsTheReduceAtOnce() throws Exception {
     JobConf job = new JobConf(false);

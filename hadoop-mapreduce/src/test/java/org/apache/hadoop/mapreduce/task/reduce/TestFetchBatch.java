@@ -14,7 +14,7 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.junit.Test;
 
-/** A request names as many outputs as the key says, or fewer if their ids are long. */
+/** Checks that a request names as many outputs as the key specifies, or fewer if their ids are long. */
 public class TestFetchBatch {
   private static final int MAPS = 100;
 
@@ -28,7 +28,7 @@ public class TestFetchBatch {
     assertEquals("the request line is bounded", List.of(81, 19, 0), batches(job));
   }
 
-  /** The identifier of a JobTracker may be any word. */
+  /** A JobTracker's identifier may be any word. */
   @Test
   public void longIdsMakeSmallBatches() {
     String id = "attempt_" + "x".repeat(500) + "_0001_m_000001_0";
@@ -45,7 +45,7 @@ public class TestFetchBatch {
     assertEquals(20, FetchBatch.MAPS.read(conf));
   }
 
-  /** The sizes of the first three batches of 100 outputs on one host; none is named twice. */
+  /** Returns the sizes of the first three batches of 100 outputs on one host; checks that none is named twice. */
   private static List<Integer> batches(JobConf job) throws Exception {
     CopyPhase copy = new CopyPhase(job, MAPS);
     for (int map = 0; map < MAPS; map++) {

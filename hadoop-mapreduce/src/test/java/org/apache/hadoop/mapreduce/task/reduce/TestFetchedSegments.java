@@ -32,13 +32,13 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.apache.hadoop.util.ReflectionUtils;
 import org.junit.Test;
 
-/** Each map output of a response is read to its end, and none is taken whose checksum is wrong. */
+/** Checks that each map output of a response is read to its end, and that none with a wrong checksum is accepted. */
 public class TestFetchedSegments {
   private static final int CODEC_BUFFER = 16;
-  /** The number of bytes that zlib ends with. */
+  /** The length of zlib's trailer, in bytes. */
   private static final int TRAILER = 4;
 
-  /** Fetches two compressed outputs in one response; answers with the number of requests that it took to get both. */
+  /** Fetches two compressed outputs in one response; returns the number of requests that it took to get both. */
   public static final class TwoCompressed implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
@@ -62,7 +62,7 @@ public class TestFetchedSegments {
       }
     }
 
-    /** The reader has all the data before it reads the buffer that the trailer ends in. */
+    /** Returns data that the reader has in full before it reads the buffer in which the trailer ends. */
     private static byte[] dataWithTrailerInNextBuffer(JobConf job) throws IOException {
       for (int size = 1000;; size++) {
         byte[] data = random(size);
@@ -74,7 +74,7 @@ public class TestFetchedSegments {
     }
   }
 
-  /** Fetches an output with a wrong byte to disk; answers with what the reduce counts: fetched and failed. */
+  /** Fetches an output with a corrupt byte to disk; returns the reduce's counts of fetched and failed outputs. */
   public static final class BrokenOnDisk implements Callable<String> {
     @Override
     public String call() throws Exception {
@@ -115,7 +115,9 @@ public class TestFetchedSegments {
     }
   }
 
-  /** Stock ends the whole reduce where a length leaves no room for a checksum, or reads on in the wrong place. */
+  /**
+   * Stock fails the whole reduce if a length leaves no room for a checksum, or continues reading at the wrong position.
+   */
   @Test
   public void lengthsThatCannotBeFailTheOutputOnly() throws Exception {
     byte[] segment = Segments.withChecksum(random(1000));
@@ -162,7 +164,7 @@ public class TestFetchedSegments {
     }
   }
 
-  /** A codec may look for more data without a word of what it met: the sum may have been the next. */
+  /** A codec that reads ahead may meet the checksum, and hide the error. */
   @Test
   public void aWrongSumIsRefusedWhereTheCodecSaysNothing() throws Exception {
     byte[] bad = Segments.withChecksum(random(10));
@@ -181,7 +183,7 @@ public class TestFetchedSegments {
     assertThrows(IOException.class, () -> FetchedSegment.read(quiet, open, ByteBuffer.allocate(9)));
   }
 
-  /** An error of a codec at data with a wrong sum is nobody's concern; at right data, it is. */
+  /** A codec's error is reported only for data whose checksum is right; otherwise the checksum error is. */
   @Test
   public void theChecksumJudgesBeforeTheCodec() throws Exception {
     byte[] good = Segments.withChecksum(random(10_000));
@@ -205,7 +207,7 @@ public class TestFetchedSegments {
     }
   }
 
-  /** Answers how often the rest of an output is read after its connection has timed out. */
+  /** Returns how often the rest of an output is read after its connection has timed out. */
   public static final class TimeoutInMemory implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {

@@ -31,11 +31,16 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 
-/** Outputs that are in memory when the copy is over go to the reduce from there, as far as there is room for them. */
+/**
+ * Checks that outputs in memory at the end of the copy go to the reduce from there, as far as there is room for them.
+ */
 public class TestFinalMerge {
   private static final int OUTPUTS = 20;
   private static final int RECORDS = 50;
-  /** A record is two lengths of a byte, a key of 4 bytes and a value of 4 + 4; the end takes two, the sum four. */
+  /**
+   * The size of an output: a record is two one-byte lengths, a key of 4 bytes and a value of 4 + 4; the end marker
+   * takes two, the checksum four.
+   */
   private static final int OUTPUT_BYTES = RECORDS * 14 + 2 + 4;
 
   private final Counters counters = new Counters();
@@ -66,13 +71,13 @@ public class TestFinalMerge {
     assertEquals(OUTPUTS * RECORDS, spilled());
   }
 
-  /** The user's own share of the heap counts, and what is beyond it is written. */
+  /** The user's own share of the heap counts, and outputs beyond it are written to disk. */
   @Test(timeout = 60_000)
   public void onlyWhatHasRoomStaysInMemory() throws Throwable {
     int kept = 7;
     float share = (float) ((kept + 0.5) * OUTPUT_BYTES / Runtime.getRuntime().maxMemory());
     job.setFloat("mapreduce.reduce.input.buffer.percent", share);
-    // All would lie in one array, and stay or go together.
+    // Otherwise all would be in one array, and stay or go together.
     job.setInt("mapreduce.reduce.shuffle.slab.bytes", 0);
     assertEquals((OUTPUTS - kept) * RECORDS, spilled());
   }
@@ -93,7 +98,7 @@ public class TestFinalMerge {
         assertThrows(InvalidKeyException.class, () -> WholeShuffle.merger(job, counters, failures::add)).getMessage());
   }
 
-  /** Copies random records, merges them, checks what comes out, and says how many were written to disk. */
+  /** Copies random records, merges them and checks the result; returns how many were written to disk. */
   private long spilled() throws Throwable {
     long seed = System.nanoTime();
     System.out.println("seed " + seed);

@@ -37,7 +37,7 @@ import org.junit.Before;
 import org.junit.Test;
 import org.mockito.InOrder;
 
-/** A request to a host tells the scheduler what became of its outputs; there is no host here. */
+/** Checks what a request to a host reports to the scheduler about its outputs; no host is involved. */
 @SuppressWarnings("unchecked")
 public class TestHostCopy {
   private static final int SIZE = 100;
@@ -67,7 +67,7 @@ public class TestHostCopy {
     return request(0, maps);
   }
 
-  /** Makes a request as {@link HostSession} sends it. */
+  /** Creates a request as {@link HostSession} sends it. */
   private HostCopy<Object, Object> request(int first, int maps) {
     List<TaskAttemptID> asked = IntStream.range(first, first + maps).mapToObj(CopyPhase::map).toList();
     session.ask(asked);
@@ -144,8 +144,8 @@ public class TestHostCopy {
   }
 
   /**
-   * A tracker that refuses is left to fetchers, and logged once: it is then asked as by stock, which may fail on its
-   * own.
+   * A tracker that refuses is left to fetchers, and logged once: it is then asked as on stock, which may fail by
+   * itself.
    */
   @Test
   public void aTrackerThatRefusesIsLeftToFetchers() throws Exception {
@@ -164,7 +164,10 @@ public class TestHostCopy {
     }
   }
 
-  /** A tracker without the job was started anew: the JobTracker hears of all outputs at once, and one is charged. */
+  /**
+   * A tracker that does not know the job was restarted: all outputs are reported to the JobTracker at once, and one is
+   * charged.
+   */
   @Test
   public void aTrackerWithoutTheJobHasNoneOfTheOutputs() throws Exception {
     IOException unknown = new IOException("unknown job");
@@ -200,7 +203,7 @@ public class TestHostCopy {
     verify(scheduler).copyFailed(eq(CopyPhase.map(1)), same(host), any());
     verify(scheduler).reportMissing(CopyPhase.map(2));
     InOrder order = inOrder(scheduler);
-    // what is asked for first next time is what was not tried; the one that counts as failed comes last
+    // outputs that were not tried are requested first next time; the one that counts as failed comes last
     for (int map : new int[] {0, 3, 2, 1}) {
       order.verify(scheduler).putBackKnownMapOutput(host, CopyPhase.map(map));
     }
@@ -267,7 +270,7 @@ public class TestHostCopy {
     verify(batches).ended(host, true);
   }
 
-  /** Requests under way are two at most: three would be no better. */
+  /** At most two requests are in flight: three would be no better. */
   @Test
   public void noMoreThanTwoRequestsAreUnderWay() throws Exception {
     HostCopy<Object, Object> first = request(0, 2);

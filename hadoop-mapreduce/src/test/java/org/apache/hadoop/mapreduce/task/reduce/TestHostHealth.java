@@ -21,7 +21,10 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** Moves the clock by hand; what takes hosts then takes one at once or waits. */
+/**
+ * Tests delays, charges and forgiveness, with a clock that the test moves, so that taking a host returns at once or
+ * waits.
+ */
 public class TestHostHealth {
   @Rule
   public final Timeout limit = Timeout.seconds(60);
@@ -124,7 +127,7 @@ public class TestHostHealth {
     assertEquals("a", taken(stock));
   }
 
-  /** A host that is freed wakes a thread that waits, by the clock of the machine. */
+  /** A host that is freed wakes a waiting thread; this test uses the real clock. */
   @Test
   public void aHostThatIsFreedWakesWhoWaits() throws Exception {
     HostHealth<String> real = new HostHealth<>(new FetchBackOff(20, 20), 3, System::nanoTime, new Random(1));
@@ -148,7 +151,7 @@ public class TestHostHealth {
     return taken(health);
   }
 
-  /** The host that is there now; null if there is none. */
+  /** Returns the host that is available now, or null if none is. */
   private static String taken(HostHealth<String> health) throws InterruptedException {
     AtomicReference<String> host = new AtomicReference<>();
     Thread taker = taker(health, host);
@@ -166,7 +169,7 @@ public class TestHostHealth {
       try {
         host.set(health.take());
       } catch (InterruptedException e) {
-        // none was there
+        // none was available
       }
     });
     taker.start();

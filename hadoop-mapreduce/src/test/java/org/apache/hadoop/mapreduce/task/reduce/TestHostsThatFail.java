@@ -29,7 +29,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** Hosts that refuse a reduce, and what the map outputs on them are charged for that. */
+/** Tests hosts that refuse a reduce, and the charges to the map outputs on them. */
 public class TestHostsThatFail {
   private static final int MAPS = 5;
   private static final int SIZE = 1000;
@@ -37,7 +37,7 @@ public class TestHostsThatFail {
   @Rule
   public final Timeout limit = Timeout.seconds(120);
 
-  /** A tracker whose port is closed; answers with the failures counted once it has refused. */
+  /** Fetches from a tracker whose port is closed; returns the failures counted once it has refused. */
   public static final class Refused implements Callable<Long> {
     @Override
     public Long call() throws Exception {
@@ -59,11 +59,11 @@ public class TestHostsThatFail {
     assertEquals("ours", 0, (long) new Refused().call());
   }
 
-  /** A tracker that comes back after five refusals has lost nothing: nothing is reported, all is fetched. */
+  /** A tracker that comes back after five refusals has lost nothing: nothing is reported, and everything is fetched. */
   @Test
   public void aTrackerThatComesBackHasLostNothing() throws Exception {
     JobConf job = quick();
-    // However long it takes: that many refusals in a row are charged.
+    // Nothing is charged, however long this takes: only that many refusals in a row are.
     job.setInt(MRJobConfig.SHUFFLE_FETCH_FAILURES, Integer.MAX_VALUE);
     try (ReservedPort port = new ReservedPort(); FetchRun fetch = new FetchRun(job, MAPS, port.port())) {
       Map<TaskAttemptID, Segment> served = new HashMap<>();
@@ -100,7 +100,7 @@ public class TestHostsThatFail {
     copy.scheduler.close();
   }
 
-  /** The JobTracker counts reports, and gives a map's output up after a few. */
+  /** The JobTracker counts reports, and gives up a map's output after a few. */
   @Test
   public void oneChargeIsReportedOnce() throws Exception {
     JobConf job = quick();
@@ -112,7 +112,7 @@ public class TestHostsThatFail {
     copy.scheduler.close();
   }
 
-  /** A broken compressed output is fetched again, whichever exception the codec throws at it. */
+  /** A corrupt compressed output is fetched again, whichever exception the codec throws. */
   @Test
   public void aBrokenCompressedOutputIsFetchedAgain() throws Exception {
     JobConf job = quick();
@@ -136,7 +136,7 @@ public class TestHostsThatFail {
     }
   }
 
-  /** The first broken one is fetched again, quietly; a second one is reported. */
+  /** An output that is corrupt once is fetched again, silently; the second time it is reported. */
   @Test
   public void aBrokenOutputIsFetchedAgain() throws Exception {
     Segment good = Segments.of(new byte[SIZE]);

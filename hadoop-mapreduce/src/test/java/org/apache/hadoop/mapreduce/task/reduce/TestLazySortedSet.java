@@ -14,7 +14,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.junit.Test;
 
-/** The set is what a TreeSet is, in whatever order the two are used. */
+/** Checks that the set behaves like a TreeSet, in whatever order its methods are called. */
 public class TestLazySortedSet {
   private static final int RUNS = 200;
   private static final int STEPS = 200;
@@ -47,7 +47,7 @@ public class TestLazySortedSet {
             }
           }
           default -> {
-            // All are different.
+            // Only new elements are added.
             if (expected.add(number)) {
               set.add(number);
             }
@@ -71,7 +71,7 @@ public class TestLazySortedSet {
     return one.compareTo(other);
   }
 
-  /** A tree has no path longer than twice the logarithm of what it has. */
+  /** Returns a bound for the longest path in a tree of this size: twice the logarithm. */
   private static long path(int size) {
     return 2L * (Integer.SIZE - Integer.numberOfLeadingZeros(size));
   }

@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import org.apache.hadoop.testing.contract.SetContract;
 import org.junit.Test;
 
-/** A {@link LazySortedSet} is a sorted set, also to who adds what it has, or holds a view of it. */
+/** Checks that a {@link LazySortedSet} is a sorted set, even if an element is added twice or a view of it is held. */
 public class TestLazySortedSetContract extends SetContract {
   private static final int NUMBERS = 20;
 
@@ -27,7 +27,7 @@ public class TestLazySortedSetContract extends SetContract {
     return new TreeSet<>(Comparator.naturalOrder());
   }
 
-  /** Checks that a view shows what is added to the set later, and that the set has what is put into a view. */
+  /** Checks that a view shows elements added to the set later, and that the set contains those added to a view. */
   @Test
   public void viewsStayViews() {
     for (int round = 0; round < 200; round++) {

@@ -20,9 +20,9 @@ import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** The files that a map output leaves when it is fetched to disk. */
+/** Checks which files a map output leaves when it is fetched to disk. */
 public class TestMapOutputOnDisk {
-  /** Commits one output, gives up another one, and answers with the files that are there then. */
+  /** Commits one output and aborts another; returns the files that remain. */
   public static final class Fetch implements Callable<List<String>> {
     @Override
     public List<String> call() throws Exception {

@@ -37,11 +37,12 @@ public class TestMemorySlabs {
   private static final int MEGABYTE = 1 << 20;
   private static final int SLAB = MEGABYTE - 64;
   private static final long MEMORY = 64L * MEGABYTE;
-  /** A record with two lengths, the key, a value without bytes, and the end. */
+  /** A record of two lengths, the key and an empty value, and the end marker. */
   private static final byte[] RECORD = {4, 4, 0, 0, 0, 1, 0, 0, 0, 0, -1, -1};
 
   /**
-   * Outputs share slabs and no bytes in random takes and returns, and a slab counts while one output in it is there.
+   * With random takes and returns, outputs share slabs but no bytes, and a slab counts as long as one of its outputs
+   * exists.
    */
   @Test
   public void outputsShareSlabsAndNoBytes() {
@@ -122,7 +123,7 @@ public class TestMemorySlabs {
     return slabs.take(1).array().length;
   }
 
-  /** Makes a job whose reduce has {@link #MEMORY} for outputs. */
+  /** Creates a job whose reduce has {@link #MEMORY} for outputs. */
   private static JobConf job(Path folder) {
     JobConf job = WholeShuffle.job(folder);
     job.setLong("mapreduce.reduce.memory.totalbytes", MEMORY);
@@ -130,7 +131,7 @@ public class TestMemorySlabs {
     return job;
   }
 
-  /** Slabs count against the memory until their outputs are gone. */
+  /** Slabs count against the memory until their outputs are released. */
   @Test(timeout = 60_000)
   public void slabsFillTheMemory() throws Exception {
     Path folder = Files.createTempDirectory("memory-slabs");
@@ -164,7 +165,7 @@ public class TestMemorySlabs {
         : new MapOutput<>(CopyPhase.map(map), null, slice);
   }
 
-  /** Outputs that stay are counted by their arrays: however little of one an output has, the array stays with it. */
+  /** Outputs that stay count by their arrays: however little of an array an output uses, it keeps the whole array. */
   @Test
   public void whatStaysIsCountedByItsArrays() {
     long seed = System.nanoTime();
@@ -205,7 +206,7 @@ public class TestMemorySlabs {
     return arrays.stream().mapToLong(array -> array.length).sum();
   }
 
-  /** Outputs that stay for the reduce lie together, and do not hold the slabs of what was written to disk. */
+  /** Outputs kept for the reduce are adjacent, and do not hold the slabs of those written to disk. */
   @Test(timeout = 60_000)
   public void outputsThatStayLieTogether() throws Throwable {
     Path folder = Files.createTempDirectory("memory-slabs");
@@ -217,7 +218,7 @@ public class TestMemorySlabs {
       MergeManager<IntWritable, BytesWritable> manager = WholeShuffle.merger(job, new Counters(), failures::add);
       List<WeakReference<byte[]>> slabs = new ArrayList<>();
       for (int map = 0; map < 400; map++) {
-        // by their size, the outputs of a slab would stay and go in turn
+        // if chosen by size, the outputs of a slab would alternately stay and go
         MapOutput<IntWritable, BytesWritable> output = manager.reserve(CopyPhase.map(map), 60_000 + map % 10 * 1000, 1);
         byte[] array = output.getBuffer().array();
         if (slabs.stream().noneMatch(slab -> slab.refersTo(array))) {

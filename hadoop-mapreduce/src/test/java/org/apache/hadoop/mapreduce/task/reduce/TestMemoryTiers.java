@@ -42,16 +42,16 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** Merges from memory to memory. */
+/** Tests memory-to-memory merges. */
 public class TestMemoryTiers {
   private static final int MEMORY = 100_000;
-  /** Lengths of a byte each, a key and a value of 4 bytes, and the end; no checksum. */
+  /** The size of an output: two one-byte lengths, a key and a value of 4 bytes, and the end marker; no checksum. */
   private static final int OUTPUT = 2 + 4 + 4 + 2;
 
   @Rule
   public final Timeout limit = Timeout.seconds(60);
 
-  /** A reduce's memory, with merges from memory to memory. Made of what stock has, too. */
+  /** A reduce's memory, with memory-to-memory merges. Uses only what stock has, too. */
   private static final class Memory extends MergeManager<IntWritable, BytesWritable> {
     private final Path folder;
     private final List<Throwable> failures;
@@ -84,7 +84,7 @@ public class TestMemoryTiers {
       return new Memory(job, folder, new Counters(), new CopyOnWriteArrayList<>());
     }
 
-    /** An output of one record without a value, in so many bytes. */
+    /** Fetches an output of one record without a value, which takes this many bytes. */
     void fetch(int key, int bytes) throws IOException {
       MapOutput<IntWritable, BytesWritable> output = reserve(CopyPhase.map(maps++), bytes, 1);
       ByteBuffer data = output.getMemory() == null ? output.getBuffer() : ByteBuffer.wrap(output.getMemory());
@@ -92,9 +92,7 @@ public class TestMemoryTiers {
       output.commit();
     }
 
-    /**
-     * Returns how many outputs, and results of merges, there are. Asks by name, as stock declares another type of set.
-     */
+    /** Returns the numbers of outputs and of merge results. Uses reflection, as stock declares another type of set. */
     synchronized List<Integer> inMemory() throws ReflectiveOperationException {
       List<Integer> sizes = new ArrayList<>();
       for (String name : List.of("inMemoryMapOutputs", "inMemoryMergedMapOutputs")) {
@@ -103,13 +101,13 @@ public class TestMemoryTiers {
       return sizes;
     }
 
-    /** Tells whether all that was fetched is in no merge, and in none that is due. */
+    /** Returns true if nothing that was fetched is being merged, and no merge is due. */
     synchronized boolean isAtRest(MemoryTiers tiers, int fetchedBytes) {
       return Stream.of(inMemoryMapOutputs, inMemoryMergedMapOutputs).flatMap(Set::stream).mapToLong(MapOutput::getSize)
           .sum() >= fetchedBytes && tiers.due(inMemoryMapOutputs, inMemoryMergedMapOutputs, MEMORY) == null;
     }
 
-    /** Closes it; returns the keys of its records. */
+    /** Closes this; returns the keys of its records. */
     List<Integer> end() throws Exception {
       try {
         List<Integer> keys = new ArrayList<>();
@@ -127,7 +125,9 @@ public class TestMemoryTiers {
     }
   }
 
-  /** Merges leave few of many outputs: how many depends on the threads, within a bound, as some merges find more. */
+  /**
+   * Merges leave few of many outputs; how few depends on the threads, within a bound, as some merges find more outputs.
+   */
   @Test
   public void fewAreLeftOfMany() throws Exception {
     long seed = System.nanoTime();
@@ -154,7 +154,7 @@ public class TestMemoryTiers {
     assertEquals(List.of(), memory.failures);
   }
 
-  /** Says how many of three outputs wait, where there is no room for the three and their result. */
+  /** Returns how many of three outputs stay unmerged where there is no room for the three and their result. */
   public static final class WithoutRoom implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
@@ -175,7 +175,7 @@ public class TestMemoryTiers {
     assertEquals("ours", 3, (int) new WithoutRoom().call());
   }
 
-  /** A slab counts as a whole, and it is counted apart. */
+  /** A slab counts in full, and is counted separately. */
   @Test
   public void slabsTakeRoomToo() throws Exception {
     int outputs = 400;
@@ -187,7 +187,7 @@ public class TestMemoryTiers {
     memory.end();
   }
 
-  /** Says how the merge of two outputs without a checksum fails. */
+  /** Returns the failures of a merge of two outputs without a checksum. */
   public static final class OfTwo implements Callable<String> {
     @Override
     public String call() throws Exception {
@@ -206,7 +206,7 @@ public class TestMemoryTiers {
     assertEquals("ours", "[]", new OfTwo().call());
   }
 
-  /** The memory counted after three tiers of merges, which take and give back, is what the last result takes. */
+  /** After three tiers of merges, which take and release memory, the memory counted is that of the last result. */
   @Test
   public void whatIsCountedIsWhatIsThere() throws Exception {
     Memory memory = Memory.of(4);
@@ -215,7 +215,7 @@ public class TestMemoryTiers {
     }
     CopyRun.await(() -> memory.isAtRest(new MemoryTiers(4), 64 * 400));
     int more = 0;
-    // The memory that is full is merged to disk, which must not have given anything back before this has counted.
+    // A full memory is merged to disk, and the merge must not release anything before the loop has counted.
     synchronized (memory) {
       while (memory.reserve(CopyPhase.map(64), 24_000, 1).getType() != Type.WAIT) {
         more++;
@@ -237,7 +237,7 @@ public class TestMemoryTiers {
     assertNull("too few", tiers.due(outputs(10, 20), outputs(10, 20), 1000));
   }
 
-  /** Two small outputs keep no larger ones from being merged. */
+  /** Two small outputs do not keep larger ones from being merged. */
   @Test
   public void aMergeDoublesTheLargest() {
     MemoryTiers tiers = new MemoryTiers(3);
@@ -259,7 +259,7 @@ public class TestMemoryTiers {
     assertNull(tiers.due(outputs(half + 1, half + 1), outputs(), Long.MAX_VALUE));
   }
 
-  /** Counts how often the search for a merge looks at its size; its set does not. */
+  /** An output that counts how often the search for a merge reads its size; the set does not read it this way. */
   private static final class CountedOutput extends MapOutput<IntWritable, BytesWritable> {
     private static long looks;
 
@@ -284,7 +284,7 @@ public class TestMemoryTiers {
     }
   }
 
-  /** Looks at sizes, when so many outputs come one by one and all merges that are due are made. */
+  /** Returns how often sizes are read when this many outputs arrive one by one and all due merges are made. */
   private static long looks(int outputs) {
     MemoryTiers tiers = new MemoryTiers(10);
     SortedSet<MapOutput<IntWritable, BytesWritable>> fetched = CountedOutput.set();

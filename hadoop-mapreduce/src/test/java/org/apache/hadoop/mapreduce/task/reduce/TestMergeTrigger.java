@@ -34,21 +34,24 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** Merges of the outputs in memory: none is forgotten, and fetchers wait for room only. */
+/** Checks that no merge of outputs in memory is forgotten, and that fetchers wait only for room. */
 public class TestMergeTrigger {
   private static final int MEMORY = 100_000;
   /**
-   * The size of an output, under the quarter of the memory that one may take; three of them reach the threshold of 66
+   * The size of an output, below the quarter of the memory that one may take; three of them reach the threshold of 66
    * %.
    */
   private static final int OUTPUT = 24_000;
   private static final int VALUE = 23_000;
 
-  /** A fault would be a wait without end. */
+  /** The limit of a test; a fault would make it wait for ever. */
   @Rule
   public final Timeout limit = Timeout.seconds(60);
 
-  /** A manager whose in-memory merges stop, all but finished and their memory free, until they are let go. */
+  /**
+   * A manager whose in-memory merges pause, all but finished and with their memory released, until the test lets them
+   * go.
+   */
   static final class Held extends MergeManager<IntWritable, BytesWritable> {
     final CountDownLatch merged = new CountDownLatch(1);
     final CountDownLatch letGo = new CountDownLatch(1);
@@ -91,7 +94,7 @@ public class TestMergeTrigger {
       super.closeOnDiskFile(file);
     }
 
-    /** Makes merges fail from now on, and end their thread. */
+    /** Makes merges fail from now on, which ends their thread. */
     void failMerges() {
       failing = true;
       letGo.countDown();
@@ -119,7 +122,7 @@ public class TestMergeTrigger {
       return buffer;
     }
 
-    /** Ends the merges and forgets what is left. */
+    /** Ends the merges and deletes what is left. */
     void end() throws Exception {
       letGo.countDown();
       try {
@@ -132,7 +135,7 @@ public class TestMergeTrigger {
     }
   }
 
-  /** Fills the memory while a merge is ending; answers whether the next output finds room then. */
+  /** Fills the memory while a merge is ending; returns true if the next output then finds room. */
   public static final class FilledDuringAMerge implements Callable<Boolean> {
     @Override
     public Boolean call() throws Exception {
@@ -195,7 +198,7 @@ public class TestMergeTrigger {
     }
   }
 
-  /** Stock would merge one output of three, and write a small file. */
+  /** Stock would merge one of three outputs, and write a small file. */
   @Test
   public void whatIsOnlyReservedIsNotMerged() throws Exception {
     Held manager = Held.start();
@@ -214,7 +217,7 @@ public class TestMergeTrigger {
     }
   }
 
-  /** Four outputs of hosts that hang fill the memory but for one; stock gets on in this case too. */
+  /** Four outputs of hosts that hang leave room for only one more in memory; stock makes progress in this case too. */
   @Test
   public void fetchesThatHangDoNotStopTheOthers() throws Exception {
     Held manager = Held.start();

@@ -15,11 +15,13 @@ import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** An output that a tracker does not have keeps nobody from the others. */
+/** Checks that an output that a tracker lacks does not block the others. */
 public class TestMissingOutputs {
   private static final int MAPS = 5;
 
-  /** Answers how many of five outputs have come with the second request, when the first of a hash set is missing. */
+  /**
+   * Returns how many of five outputs have arrived after the second request, when the first of a hash set is missing.
+   */
   public static final class OneIsGone implements Callable<Long> {
     @Override
     public Long call() throws Exception {
@@ -47,9 +49,7 @@ public class TestMissingOutputs {
     }
   }
 
-  /**
-   * Stock gets none of the others: each request, the second after 13 seconds, begins with the output that is missing.
-   */
+  /** Stock gets none of the others: each request, the second after 13 seconds, starts with the missing output. */
   @Test
   public void stockGetsNoneOfTheOthers() throws Exception {
     assertEquals("stock", 0, (long) StockHadoop.call(OneIsGone.class));

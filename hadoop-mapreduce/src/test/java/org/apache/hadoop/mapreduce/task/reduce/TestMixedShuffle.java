@@ -22,19 +22,19 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** Fetchers and the servlet of trackers, each stock's and ours. */
+/** Tests fetchers with trackers' servlets, each from stock's jars and from ours. */
 public class TestMixedShuffle {
-  /** The number of maps: several requests of ours, and more of stock's. */
+  /** The number of maps, which takes several requests of ours, and more of stock's. */
   private static final int MAPS = 150;
   private static final int PATIENCE_MILLIS = 90_000;
-  /** The properties of the JVM with the port and the stop, since both class loaders see them. */
+  /** The system properties for the port and for the request to stop, which both class loaders see. */
   private static final String PORT = "mixed.shuffle.port";
   private static final String STOP = "mixed.shuffle.stop";
 
   @Rule
   public final Timeout limit = Timeout.seconds(120);
 
-  /** Fetches all outputs; answers how many are as they should be. */
+  /** Fetches all outputs; returns how many are correct. */
   public static final class FetchAll implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
@@ -98,7 +98,7 @@ public class TestMixedShuffle {
     assertEquals("served", stock.get());
   }
 
-  /** A missing output takes nothing with it that stands before it in the same answer, and is charged alone. */
+  /** A missing output affects none that precedes it in the same response, and is charged alone. */
   @Test
   public void anOutputThatIsMissingIsTheOnlyOne() throws Exception {
     JobConf job = new JobConf(false);
@@ -112,7 +112,7 @@ public class TestMixedShuffle {
       fetch.start();
       CopyRun.await(() -> fetch.copy.counter("maps") == MAPS - 1);
       TaskAttemptID lost = (TaskAttemptID) CopyPhase.map(5);
-      // the first time that an answer ends before it is not charged to it
+      // the first response that ends before this output is not charged to it
       verify(fetch.copy.status, timeout(PATIENCE_MILLIS).atLeastOnce()).addFetchFailedMap(lost);
       verify(fetch.copy.status, never()).addFetchFailedMap(argThat(map -> !map.equals(lost)));
     }

@@ -71,7 +71,7 @@ public class TestPendingHosts {
     assertEquals("old", hosts.take(false, random));
   }
 
-  /** Counts how often it is looked for. */
+  /** A host that counts its lookups. */
   private static final class CountedHost {
     private static long steps;
 
@@ -88,9 +88,7 @@ public class TestPendingHosts {
     }
   }
 
-  /**
-   * Adding and taking a host takes as many steps however many there are; each is added twice, as one with two outputs.
-   */
+  /** Adding and taking a host takes a constant number of steps; each is added twice, like a host with two outputs. */
   @Test
   public void stepsForAHostAreAsManyHoweverManyThereAre() {
     for (int count : new int[] {1000, 4000}) {

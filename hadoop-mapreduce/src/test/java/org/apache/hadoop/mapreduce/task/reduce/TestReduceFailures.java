@@ -26,14 +26,14 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** A reduce that fails itself, through no fault of a tracker, ends. */
+/** Checks that a reduce that fails through no fault of a tracker ends. */
 public class TestReduceFailures {
   private static final int MANY = 50;
 
   @Rule
   public final Timeout limit = Timeout.seconds(120);
 
-  /** Leaves no place for an output on any disk; answers with what the fetcher does. */
+  /** Leaves no place for an output on any disk; returns what the fetcher does. */
   public static final class NoPlace implements Callable<String> {
     @Override
     public String call() throws Exception {
@@ -48,7 +48,7 @@ public class TestReduceFailures {
     }
   }
 
-  /** The memory fills again after a merge has failed; answers whether the reduce then waits for ever. */
+  /** Fills the memory again after a merge has failed; returns true if the reduce then waits for ever. */
   public static final class MergeThatFails implements Callable<Boolean> {
     @Override
     public Boolean call() throws Exception {
@@ -64,7 +64,7 @@ public class TestReduceFailures {
         try {
           manager.end();
         } catch (Exception e) {
-          // as it may
+          // may fail
         }
       });
       CopyRun.await(() -> !reduce.isAlive() || waitsForMerge(reduce));
@@ -72,13 +72,13 @@ public class TestReduceFailures {
     }
 
     private static boolean waitsForMerge(Thread reduce) {
-      // it may also be there for a moment only, to see that nobody merges
+      // it may be there only briefly, to find that no merge runs
       return reduce.getState() == Thread.State.WAITING && Arrays.stream(reduce.getStackTrace())
           .anyMatch(frame -> frame.getMethodName().equals("waitForMerge"));
     }
   }
 
-  /** A fetcher fails with the lock of the scheduler, and a merge without; answers whether they wait for each other. */
+  /** Lets a fetcher fail with the scheduler's lock held, and a merge without it; returns true if they deadlock. */
   public static final class TwoFailures implements Callable<Boolean> {
     @Override
     public Boolean call() throws Exception {
@@ -109,14 +109,14 @@ public class TestReduceFailures {
       }
     }
 
-    /** Tells whether the one needs a lock that the other has. */
+    /** Returns true if one thread is blocked on a lock that the other holds. */
     private static boolean waitsFor(Thread one, Thread other) {
       ThreadInfo info = ManagementFactory.getThreadMXBean().getThreadInfo(one.getId());
       return info != null && info.getLockOwnerId() == other.getId();
     }
   }
 
-  /** Loses all outputs, whose maps have not run again yet; answers whether the reduce gives itself up. */
+  /** Loses all outputs, whose maps have not run again yet; returns true if the reduce gives up. */
   public static final class LostOutputs implements Callable<Boolean> {
     @Override
     public Boolean call() throws Exception {

@@ -8,7 +8,7 @@ import static org.junit.Assert.assertEquals;
 import org.apache.hadoop.mapred.JobConf;
 import org.junit.Test;
 
-/** A request names what its bytes are likely to hold. */
+/** Checks that a request names as many outputs as its bytes are likely to hold. */
 public class TestRequestSize {
   private static final int KB = 1 << 10;
   private static final int MB = 1 << 20;

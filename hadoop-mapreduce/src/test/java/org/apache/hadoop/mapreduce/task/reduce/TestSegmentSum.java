@@ -11,7 +11,7 @@ import java.util.Random;
 import org.apache.hadoop.fs.ChecksumException;
 import org.junit.Test;
 
-/** The oracle is the stream that writes an IFile. */
+/** Checks the checksum of a segment against the stream that writes an IFile. */
 public class TestSegmentSum {
   private static final int ROUNDS = 500;
 
@@ -66,7 +66,7 @@ public class TestSegmentSum {
     return Segments.withChecksum(data);
   }
 
-  /** Feeds the bytes to a sum, in pieces of any length. */
+  /** Feeds the bytes to a sum in pieces of random length. */
   private static SegmentSum feed(byte[] bytes, Random random) {
     SegmentSum sum = new SegmentSum(bytes.length);
     for (int from = 0; from < bytes.length;) {

@@ -10,7 +10,7 @@ import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapred.JobConf;
 import org.junit.Test;
 
-/** Map outputs may take a part of the whole heap, which stock counts up to two gigabytes only. */
+/** Checks that map outputs may take a share of the whole heap, of which stock counts at most two gigabytes. */
 public class TestShuffleMemory {
   private static final long GIGABYTE = 1L << 30;
 
@@ -30,7 +30,7 @@ public class TestShuffleMemory {
     assertEquals(2 * GIGABYTE, ShuffleMemory.totalBytes(job, 64 * GIGABYTE));
   }
 
-  /** Stock casts a greater size to a negative one, and the reduce fails. */
+  /** Stock casts a larger size to a negative one, and the reduce fails. */
   @Test
   public void anOutputThatFitsNoArrayGoesToDisk() {
     assertEquals(GIGABYTE / 4, ShuffleMemory.singleBytes(GIGABYTE, 0.25f));

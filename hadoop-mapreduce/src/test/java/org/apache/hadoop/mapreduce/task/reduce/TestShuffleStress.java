@@ -34,11 +34,11 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** Whole shuffles with little memory and trackers with many faults: every record arrives once. */
+/** Checks that each record arrives once in whole shuffles with little memory and many faulty trackers. */
 public class TestShuffleStress {
   private static final int MAPS = 150;
   private static final int TRACKERS = 4;
-  /** Less than all outputs; one of a quarter of it goes to disk. */
+  /** The memory for outputs, less than all of them take; an output of a quarter of it goes to disk. */
   private static final int MEMORY = 200_000;
   private static final int MAX_VALUE = 60_000;
 
@@ -106,7 +106,7 @@ public class TestShuffleStress {
     return job;
   }
 
-  /** Tells of the maps in pieces, so that fetchers and events run beside each other. */
+  /** Reports the maps in portions, so that fetches and events overlap. */
   private static TaskUmbilicalProtocol umbilical(List<TaskCompletionEvent> events, Random random) throws Exception {
     TaskUmbilicalProtocol umbilical = mock(TaskUmbilicalProtocol.class);
     when(umbilical.getMapCompletionEvents(any(), anyInt(), anyInt(), any())).thenAnswer(call -> {
@@ -117,7 +117,7 @@ public class TestShuffleStress {
     return umbilical;
   }
 
-  /** Serves an output, which in some cases has a fault the first time. */
+  /** Serves an output, which in some cases is faulty the first time. */
   private static void serve(ServingTracker tracker, TaskAttemptID map, byte[] output, Random random) {
     Segment good = new Segment(output.length, output.length - 4, output);
     tracker.serves(map, good);
@@ -136,7 +136,7 @@ public class TestShuffleStress {
         }
       }
       default -> {
-        // most are as they should be
+        // most outputs are intact
       }
     }
   }

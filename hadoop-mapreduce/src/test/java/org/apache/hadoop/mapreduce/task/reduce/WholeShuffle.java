@@ -21,14 +21,14 @@ import org.apache.hadoop.mapred.TaskStatus;
 import org.apache.hadoop.mapred.TaskUmbilicalProtocol;
 import org.apache.hadoop.util.Progress;
 
-/** The shuffle of a reduce, of a job with one map unless told otherwise, without the task around it. */
+/** A reduce's shuffle without the task around it; the job has one map unless told otherwise. */
 final class WholeShuffle {
   private static final String LOCAL_DIR = "mapreduce.cluster.local.dir";
 
   private WholeShuffle() {
   }
 
-  /** Makes a whole shuffle, with fetchers, events and merges. */
+  /** Creates a whole shuffle, with fetchers, events and merges. */
   static Shuffle<IntWritable, BytesWritable> of(Path folder, TaskUmbilicalProtocol umbilical, int readTimeoutMillis)
       throws IOException {
     JobConf job = job(folder);
@@ -36,7 +36,7 @@ final class WholeShuffle {
     return of(job, umbilical);
   }
 
-  /** Makes a whole shuffle with settings of one's own over those of {@link #job}. */
+  /** Creates a whole shuffle with the test's own settings over those of {@link #job}. */
   static Shuffle<IntWritable, BytesWritable> of(JobConf job, TaskUmbilicalProtocol umbilical) throws IOException {
     Counters counters = new Counters();
     Reporter reporter = mock(Reporter.class);
@@ -50,12 +50,12 @@ final class WholeShuffle {
         counters.findCounter("s", "merged"), mock(TaskStatus.class), new Progress(), new Progress(), reduce);
   }
 
-  /** Makes only the part that holds and merges the outputs. */
+  /** Creates only the part that holds and merges the outputs. */
   static MergeManager<IntWritable, BytesWritable> merger(Path folder, ExceptionReporter failures) throws IOException {
     return merger(job(folder), new Counters(), failures);
   }
 
-  /** Makes the part that holds and merges the outputs, with settings of one's own over those of {@link #job}. */
+  /** Creates the part that holds and merges the outputs, with the test's own settings over those of {@link #job}. */
   static MergeManager<IntWritable, BytesWritable> merger(JobConf job, Counters counters, ExceptionReporter failures)
       throws IOException {
     return new MergeManager<>(CopyPhase.REDUCE, job, FileSystem.getLocal(job), new LocalDirAllocator(LOCAL_DIR),
