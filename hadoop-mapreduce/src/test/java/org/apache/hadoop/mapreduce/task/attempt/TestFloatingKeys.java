@@ -24,13 +24,13 @@ import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** Floating point keys have one order, whatever is among them. */
+/** Checks that floating-point keys have one order, whatever values are among them. */
 @SuppressWarnings({"rawtypes", "unchecked"})
 public class TestFloatingKeys {
   private static final double[] SOME = {Double.NaN, -0.0, 0.0, 1, -1, 2.5, Double.POSITIVE_INFINITY,
       Double.NEGATIVE_INFINITY};
 
-  /** Compares pairs of keys as a job does; counts those that contradict the order of the JDK with one zero. */
+  /** Compares pairs of keys as a job does; returns how many results contradict the JDK's order with a single zero. */
   public static class Contradictions implements Callable<Integer> {
     private final JobConf job = new JobConf();
 
@@ -75,7 +75,7 @@ public class TestFloatingKeys {
     }
   }
 
-  /** The probe of contradictions, with the keys that restore stock. */
+  /** Counts contradictions with the keys that restore stock. */
   public static class Restored extends Contradictions {
     @Override
     void configure(JobConf conf) {
@@ -91,7 +91,10 @@ public class TestFloatingKeys {
     assertEquals("restored", stock, (int) new Restored().call());
   }
 
-  /** Floating keys have prefixes of their order, by which they are sorted where a job has no comparator of its own. */
+  /**
+   * Floating-point keys have order-preserving prefixes, by which they are sorted where a job has no comparator of its
+   * own.
+   */
   @Test
   public void havePrefixesOfThatOrder() throws Exception {
     for (double a : SOME) {
@@ -110,7 +113,7 @@ public class TestFloatingKeys {
     return Long.compareUnsigned(prefix.of(x, 0, x.length), prefix.of(y, 0, y.length));
   }
 
-  /** Equal keys are equal objects with equal hashes, so that they come to the same partition. */
+  /** Equal keys are equal objects with equal hashes, so that they go to the same partition. */
   @Test
   public void areEqualAsTheyCompare() {
     long seed = System.nanoTime();

@@ -24,25 +24,25 @@ import org.apache.hadoop.mapreduce.sort.KeyPrefix;
 import org.apache.hadoop.mapreduce.spill.KeySorting;
 import org.junit.Test;
 
-/** No comparator that may keep something between two calls is used by two threads. */
+/** Checks that no two threads share a comparator that may keep state between calls. */
 public class TestKeySortings {
   private static final int THREADS = 3;
 
-  /** A key whose class registers a comparator, of which nothing is known. */
+  /** A key whose class registers a comparator of unknown thread safety. */
   public static class Registered extends LongWritable {
     static {
       WritableComparator.define(Registered.class, new LongWritable.Comparator() { });
     }
   }
 
-  /** A key whose class registers none. */
+  /** A key whose class registers no comparator. */
   public static class Unregistered extends LongWritable {
   }
 
   public static class Other extends Text.Comparator {
   }
 
-  /** Writes a Text in a way of its own. */
+  /** A serialization that writes a Text in its own way. */
   public static class OtherSerialization implements Serialization<Text> {
     @Override
     public boolean accept(Class<?> type) {
@@ -85,7 +85,7 @@ public class TestKeySortings {
     }
   }
 
-  /** Looks like Hadoop's, and may write whatever it likes. */
+  /** A serialization that looks like Hadoop's, but may write anything. */
   public static class OtherWritableSerialization extends WritableSerialization {
   }
 
@@ -122,7 +122,7 @@ public class TestKeySortings {
   }
 
   /**
-   * A key of the job without a comparator is sorted on one thread: its readFields and compareTo may have static state.
+   * A job's own key without a comparator is sorted on one thread, as its readFields and compareTo may use static state.
    */
   @Test
   public void sortsOnOneThreadWithAKeyOfTheJobThatHasNoComparator() {
