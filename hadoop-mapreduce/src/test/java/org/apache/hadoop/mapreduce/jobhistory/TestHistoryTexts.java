@@ -27,7 +27,7 @@ import org.junit.Test;
 public class TestHistoryTexts {
   private static final long SEED = 44;
 
-  /** Histories whose names, states and errors are {@link RandomText}s. */
+  /** Writes histories whose names, states and errors are {@link RandomText}s. */
   public static final class Histories extends TextsBySeed {
     @Override
     protected String text(long seed) {

@@ -12,8 +12,8 @@ import org.apache.hadoop.testing.contract.InputStreamContract;
 import org.junit.Test;
 
 /**
- * Checks that the bytes of a split file are an input stream whose end is an error: a further read expects missing
- * bytes.
+ * Checks that the bytes of a split file are an input stream whose end is an error: a reader that goes on needs bytes
+ * that are missing.
  */
 public class TestSplitMetaBytesContract extends InputStreamContract {
   @Override

@@ -87,7 +87,7 @@ public class TestLocalityBudget {
     return tokens;
   }
 
-  /** The clock overflows on the way, as {@link System#nanoTime} may. */
+  /** Moves the clock, which overflows on the way, as {@link System#nanoTime} may. */
   private void pass(int millis) {
     nanos += TimeUnit.MILLISECONDS.toNanos(millis);
   }
