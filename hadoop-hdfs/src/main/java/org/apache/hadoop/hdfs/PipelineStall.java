@@ -6,6 +6,7 @@ package org.apache.hadoop.hdfs;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import jdk.jfr.FlightRecorder;
 import org.apache.commons.logging.Log;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
@@ -45,6 +46,7 @@ final class PipelineStall {
   private boolean told;
   /** The datanode that the metrics of the process show as waited for; null for none. */
   private String shown;
+  /** Null if nothing is recorded: the first class of an event costs a JVM 400 ms of CPU time. */
   private PipelineStallJfrEvent event;
 
   /**
@@ -78,8 +80,10 @@ final class PipelineStall {
       ended();
       packet = oldest;
       began = now;
-      event = new PipelineStallJfrEvent();
-      event.begin();
+      if (FlightRecorder.isInitialized()) {
+        event = new PipelineStallJfrEvent();
+        event.begin();
+      }
     }
     node = Math.max(0, Math.min(replies, targets.length) - 1);
     if (now - began >= maxNanos || before + (now - began) >= maxNanosOfBlock) {
@@ -129,8 +133,10 @@ final class PipelineStall {
       before += nanoClock.getAsLong() - began;
       log.info("Waited " + millis() + " ms for datanode " + targets[node].getName());
       StalledWrites.add(millis());
-      event.datanode = targets[node].getName();
-      event.commit();
+      if (event != null) {
+        event.datanode = targets[node].getName();
+        event.commit();
+      }
     }
     event = null;
   }

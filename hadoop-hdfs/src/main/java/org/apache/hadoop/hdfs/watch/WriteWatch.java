@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.hdfs.watch;
 
+import jdk.jfr.FlightRecorder;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.hdfs.protocol.Block;
@@ -17,8 +18,9 @@ public final class WriteWatch {
 
   private final WriteFigures figures;
 
-  /** The block that is being written; null between blocks. */
+  /** The block that is being written; null between blocks, and if nothing was recorded when it began. */
   private ClientBlockJfrEvent block;
+  private String blockName;
   private long slowestOfBlock;
   private long slowest;
   private long packets;
@@ -34,21 +36,27 @@ public final class WriteWatch {
 
   /** A packet in flight. */
   public final class Sent {
-    private final ClientPacketJfrEvent event = new ClientPacketJfrEvent();
+    /** Null if nothing is recorded: the first class of an event costs a JVM 400 ms of CPU time. */
+    private final ClientPacketJfrEvent event;
+    private final int bytes;
     private final long began = System.nanoTime();
     private volatile long writeNanos;
 
     private Sent(String name, long number, int bytes) {
-      event.block = name;
-      event.packet = number;
-      event.bytes = bytes;
-      event.begin();
+      this.bytes = bytes;
+      event = FlightRecorder.isInitialized() ? new ClientPacketJfrEvent() : null;
+      if (event != null) {
+        event.block = name;
+        event.packet = number;
+        event.bytes = bytes;
+        event.begin();
+      }
     }
 
     /** Notes that the socket has accepted the packet. */
     public void written() {
       writeNanos = System.nanoTime() - began;
-      figures.written(event.bytes, writeNanos);
+      figures.written(bytes, writeNanos);
       if (block != null) {
         block.writeTime += writeNanos;
         block.packets++;
@@ -58,18 +66,21 @@ public final class WriteWatch {
 
   /** Notes that the block has a pipeline: its first one, one with fewer nodes, or that of a block that replaces it. */
   public void begun(String file, Block of, DatanodeInfo[] nodes) {
-    if (block == null) {
+    blockName = of.getBlockName();
+    if (block == null && FlightRecorder.isInitialized()) {
       block = new ClientBlockJfrEvent();
       block.file = file;
       block.datanodes = names(nodes);
       block.begin();
     }
-    block.block = of.getBlockName();
+    if (block != null) {
+      block.block = blockName;
+    }
   }
 
   /** Notes that a packet is about to be sent. */
   public Sent sending(long number, int bytes) {
-    return new Sent(block == null ? null : block.block, number, bytes);
+    return new Sent(blockName, number, bytes);
   }
 
   /** Notes that all nodes have the packet. */
@@ -79,8 +90,10 @@ public final class WriteWatch {
     slowest = Math.max(slowest, nanos);
     packets++;
     figures.acknowledged(nanos);
-    sent.event.writeTime = sent.writeNanos;
-    sent.event.commit();
+    if (sent.event != null) {
+      sent.event.writeTime = sent.writeNanos;
+      sent.event.commit();
+    }
   }
 
   /** Notes that the block is abandoned, and that its acknowledged bytes are sent again. */
@@ -91,12 +104,14 @@ public final class WriteWatch {
     if (block != null) {
       block.replays++;
     }
-    BlockReplayJfrEvent event = new BlockReplayJfrEvent();
-    event.file = file;
-    event.block = old.getBlockName();
-    event.datanodes = names(nodes);
-    event.bytes = old.getNumBytes();
-    event.commit();
+    if (FlightRecorder.isInitialized()) {
+      BlockReplayJfrEvent event = new BlockReplayJfrEvent();
+      event.file = file;
+      event.block = old.getBlockName();
+      event.datanodes = names(nodes);
+      event.bytes = old.getNumBytes();
+      event.commit();
+    }
   }
 
   /** Notes that all nodes have the whole block. */
@@ -108,6 +123,7 @@ public final class WriteWatch {
       block.commit();
       block = null;
     }
+    blockName = null;
     slowestOfBlock = 0;
   }
 

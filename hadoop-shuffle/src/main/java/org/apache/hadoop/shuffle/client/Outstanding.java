@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.ProtocolException;
 import java.util.BitSet;
 import java.util.function.UnaryOperator;
+import jdk.jfr.FlightRecorder;
 import org.apache.hadoop.shuffle.Signer;
 import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
 import org.apache.hadoop.shuffle.wire.Answer;
@@ -29,6 +30,7 @@ final class Outstanding {
   private final FetchRequest request;
   private final Peer peer;
   private final FetchListener listener;
+  // Null if nothing is recorded: the first class of an event costs a JVM 400 ms of CPU time.
   private final FetchJfrEvent event;
   private final BitSet answered = new BitSet();
   private boolean ended;
@@ -44,7 +46,7 @@ final class Outstanding {
     this.request = request;
     this.peer = new Peer(request.host(), request.port());
     this.listener = listener;
-    event = FetchJfrEvent.begun(request, peer);
+    event = FlightRecorder.isInitialized() ? FetchJfrEvent.begun(request, peer) : null;
   }
 
   Peer peer() {
@@ -126,7 +128,9 @@ final class Outstanding {
         if (answer.getLength() < 1 || answer.getRawLength() < 0) {
           throw violation(answer.getLength() + " bytes, decompressed " + answer.getRawLength());
         }
-        event.output(answer.getLength());
+        if (event != null) {
+          event.output(answer.getLength());
+        }
       }
       case MISSING, BROKEN -> checkMap(answer);
       case END -> {
@@ -189,7 +193,9 @@ final class Outstanding {
       return true;
     }
     ended = true;
-    event.ended(kind);
+    if (event != null) {
+      event.ended(kind);
+    }
     try {
       listener.ended(new FetchEnd(kind, retryMillis, cause));
       return true;

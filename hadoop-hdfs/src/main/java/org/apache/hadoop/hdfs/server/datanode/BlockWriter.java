@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.TimeUnit;
+import jdk.jfr.FlightRecorder;
 
 /**
  * Writes the packets of one block to disk, one at a time and in order: in the receiving thread while the disk is fast,
@@ -43,7 +44,8 @@ final class BlockWriter {
   /** The start of the current write by {@link System#nanoTime}; 0 if none is running. */
   private volatile long busySince;
 
-  private final BlockWriteJfrEvent event = new BlockWriteJfrEvent();
+  /** Null if nothing is recorded: the first class of an event costs a JVM 400 ms of CPU time. */
+  private final BlockWriteJfrEvent event = FlightRecorder.isInitialized() ? new BlockWriteJfrEvent() : null;
   private long received;
   private int writes;
   private long nanos;
@@ -81,7 +83,9 @@ final class BlockWriter {
     written = onDisk;
     received = onDisk;
     mayQueue = fromClient && settings.queueBytes() > 0;
-    event.begin();
+    if (event != null) {
+      event.begin();
+    }
   }
 
   /** Notifies {@code monitor} after each write from now on. */
@@ -198,8 +202,10 @@ final class BlockWriter {
 
   /** Runs {@code work} in this thread, as one disk write. */
   void run(DiskWork work) throws IOException {
-    DiskWriteJfrEvent slow = new DiskWriteJfrEvent();
-    slow.begin();
+    DiskWriteJfrEvent slow = FlightRecorder.isInitialized() ? new DiskWriteJfrEvent() : null;
+    if (slow != null) {
+      slow.begin();
+    }
     long began = System.nanoTime();
     busySince = began | 1;
     try {
@@ -210,10 +216,12 @@ final class BlockWriter {
       writes++;
       nanos += took;
       slowest = Math.max(slowest, took);
-      slow.end();
-      if (slow.shouldCommit()) {
-        slow.block = block.toString();
-        slow.commit();
+      if (slow != null) {
+        slow.end();
+        if (slow.shouldCommit()) {
+          slow.block = block.toString();
+          slow.commit();
+        }
       }
       if (settings.signInterval() > 0 && took >= TimeUnit.MILLISECONDS.toNanos(settings.signInterval())) {
         all.stalled(block, took);
@@ -252,6 +260,13 @@ final class BlockWriter {
     }
     giveBack();
     all.written(writes, nanos);
+    if (event != null) {
+      record(own);
+    }
+    return received > written && settings.inOrder();
+  }
+
+  private void record(boolean own) {
     event.end();
     if (event.shouldCommit()) {
       event.block = block.toString();
@@ -262,7 +277,6 @@ final class BlockWriter {
       event.ownThread = own;
       event.commit();
     }
-    return received > written && settings.inOrder();
   }
 
   private synchronized boolean hasFailed() {
