@@ -89,7 +89,7 @@ final class BlockEnd {
   }
 
   /**
-   * Has the receiving thread run {@code closing}, and returns or throws as it does. For the thread that sends
+   * Makes the receiving thread run {@code closing}, and returns or throws as it does. For the thread that sends
    * acknowledgements.
    *
    * @return false if it was not run, as another thread takes over the block

@@ -167,7 +167,7 @@ public class TestInputSplits {
     assertEquals(Map.of("getFileInfo", MANY, "getListing", MANY), calls(inputs.toString(), 8));
   }
 
-  /** Of two unreadable directories, the first is the error, and the second is never reported. */
+  /** The first of two unreadable directories is the error, and the second is never reported. */
   @Test
   public void theFirstFolderThatMayNotBeReadIsTheError() throws Exception {
     for (String name : List.of("m", "n")) {

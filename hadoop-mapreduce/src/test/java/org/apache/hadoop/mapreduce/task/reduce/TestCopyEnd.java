@@ -53,7 +53,7 @@ public class TestCopyEnd {
   public final Timeout limit = Timeout.seconds(180);
 
   /**
-   * Lets the tracker of the only map accept a connection and never respond; then the map runs again elsewhere, and its
+   * Makes the tracker of the only map accept a connection and never respond; then the map runs again elsewhere, and its
    * output is fetched. Returns true if the reduce waited for the first tracker.
    */
   public static final class TrackerThatHangs implements Callable<Boolean> {

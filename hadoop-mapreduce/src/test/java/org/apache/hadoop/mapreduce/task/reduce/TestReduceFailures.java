@@ -78,7 +78,7 @@ public class TestReduceFailures {
     }
   }
 
-  /** Lets a fetcher fail with the scheduler's lock held, and a merge without it; returns true if they deadlock. */
+  /** Makes a fetcher fail with the scheduler's lock held, and a merge without it; returns true if they deadlock. */
   public static final class TwoFailures implements Callable<Boolean> {
     @Override
     public Boolean call() throws Exception {

@@ -32,7 +32,7 @@ public class TestIntervalController {
   }
 
   /**
-   * Lets one interval pass, in which the previous order takes effect, and then one in which the heartbeats have waited
+   * Waits for one interval, in which the previous order takes effect, and then one in which the heartbeats have waited
    * this many milliseconds; returns the next interval.
    */
   private int after(IntervalController controller, int... waits) {
