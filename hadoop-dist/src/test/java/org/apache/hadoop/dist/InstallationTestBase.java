@@ -1,0 +1,38 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.dist;
+
+import static org.junit.Assert.assertEquals;
+
+import java.io.File;
+import org.apache.hadoop.dist.Installation.Result;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
+import org.junit.rules.TemporaryFolder;
+
+/** An installation for the tests of one class, unpacked into a temporary folder next to the tarball. */
+public abstract class InstallationTestBase {
+  @ClassRule
+  public static final TemporaryFolder FOLDER = new TemporaryFolder(new File(System.getProperty("dist.tarball"))
+      .getParentFile());
+
+  static Installation node;
+
+  @BeforeClass
+  public static void unpack() throws Exception {
+    node = Installation.unpack(FOLDER.getRoot().toPath());
+  }
+
+  /** Checks that a program ends with exit status 2 and prints one line, to its standard error. */
+  static void assertRefused(String message, String program, String... arguments) throws Exception {
+    assertRefusedBy(2, message + "\n", program, arguments);
+  }
+
+  /** Checks that a program ends with an exit status and prints a message alone, to its standard error. */
+  static void assertRefusedBy(int status, String message, String program, String... arguments) throws Exception {
+    Result result = node.run(program, arguments).assertStatus(status);
+    assertEquals(message, result.err());
+    assertEquals("", result.out());
+  }
+}

@@ -1,0 +1,166 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.dist;
+
+import static org.hamcrest.CoreMatchers.containsString;
+import static org.hamcrest.CoreMatchers.startsWith;
+import static org.hamcrest.MatcherAssert.assertThat;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertTrue;
+
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.hadoop.dist.Installation.Result;
+import org.apache.hadoop.testing.ClusterTest;
+import org.junit.Test;
+import org.junit.experimental.categories.Category;
+
+/** Tests the commands of bin/ where no daemon runs: their classes, help, completion and documentation. */
+@Category(ClusterTest.class)
+public class TestCommands extends InstallationTestBase {
+  /** A program and its command in text for a terminal. */
+  private static final Pattern COMMAND = Pattern.compile("(?:`|^ {4}|bin/)(hadoop|hdfs|mapred|cluster) ([a-z][a-z-]*)",
+      Pattern.MULTILINE);
+
+  /**
+   * Checks the classes named in the tables: one missing from the jars would otherwise be noticed only by the first user
+   * who needs it.
+   */
+  @Test
+  public void everyCommandHasItsClass() throws Exception {
+    List<URL> jars = new ArrayList<>();
+    for (String folder : List.of("lib", "share/programs")) {
+      try (Stream<Path> files = Files.list(node.home().resolve(folder))) {
+        for (Path jar : files.toList()) {
+          jars.add(jar.toUri().toURL());
+        }
+      }
+    }
+    int classes = 0;
+    try (URLClassLoader loader = new URLClassLoader(jars.toArray(URL[]::new), null)) {
+      for (String table : List.of("hadoop", "hdfs", "mapred", "daemons")) {
+        for (String line : Files.readAllLines(node.home().resolve("libexec/commands").resolve(table))) {
+          String[] words = line.split(" +");
+          String name = words[table.equals("daemons") ? 2 : 1].replace("@", "");
+          if (!line.startsWith("#") && name.contains(".")) {
+            assertNotNull(line, loader.findResource(name.replace('.', '/') + ".class"));
+            classes++;
+          }
+        }
+      }
+    }
+    assertTrue("" + classes, classes > 25);
+  }
+
+  @Test
+  public void helpNamesCommandsAndDaemons() throws Exception {
+    Result help = node.run("hdfs", "--help").assertStatus(0);
+    assertThat(help.out(), containsString("\n  fsck "));
+    assertThat(help.out(), containsString("\n  datanode "));
+    assertThat(help.out(), containsString("--daemon start|stop|status DAEMON"));
+    assertThat(node.run("hadoop").assertStatus(2).err(), startsWith("Usage: hadoop "));
+    assertThat(node.run("cluster", "-h").assertStatus(0).out(), startsWith("Usage: cluster "));
+    assertThat(node.run("hadoop", "version").assertStatus(0).out(), containsString("0.22.0"));
+    assertThat(node.run("hadoop", "classpath").assertStatus(0).out(),
+        startsWith(node.conf() + ":" + node.home() + "/share/hadoop:" + node.home() + "/lib/aircompressor-"));
+  }
+
+  /** Checks that each command has help, which needs no cluster, as there is none. */
+  @Test
+  public void eachCommandHasHelp() throws Exception {
+    for (String daemon : List.of("namenode", "secondarynamenode", "datanode")) {
+      assertThat(node.run("hdfs", daemon, "--help").assertStatus(0).out(),
+          containsString("hdfs [--config DIR] --daemon start|stop|status " + daemon + "\n"));
+    }
+    assertThat(node.run("mapred", "--daemon", "start", "tasktracker", "--help").assertStatus(0).out(),
+        containsString("\nThe tasktracker: run tasks of jobs.\n"));
+    assertThat(node.run("hdfs", "namenode", "--help").out(), containsString("\n  -format  "));
+    for (String command : List.of("fs", "job", "jar", "classpath", "version", "daemonlog", "streaming")) {
+      assertThat(node.run("hadoop", command, "--help").assertStatus(0).out(), startsWith("hadoop " + command + ": "));
+    }
+    for (String command : List.of("dfsadmin", "fsck", "balancer", "oiv", "fetchdt")) {
+      Result help = node.run("hdfs", command, "--help").assertStatus(0);
+      assertThat(help.out(), containsString(command.equals("fetchdt") ? "\nfetchdt <opts> <token file>" : "\nUsage: "));
+      assertFalse(help.out(), help.out().contains("ERROR"));
+      assertEquals("", help.err());
+    }
+    assertThat(node.run("cluster", "--config=" + node.conf(), "--version").assertStatus(0).out(),
+        startsWith("Hadoop 0.22.0\n"));
+  }
+
+  /**
+   * Checks the commands in the documentation: a page that names a command of another program would mislead its reader.
+   */
+  @Test
+  public void everyCommandOfThePagesExists() throws Exception {
+    Map<String, Set<String>> known = new TreeMap<>(Map.of("cluster", Set.of("start", "stop", "status", "restart")));
+    Path tables = node.home().resolve("libexec/commands");
+    for (String program : List.of("hadoop", "hdfs", "mapred")) {
+      Set<String> names = known.computeIfAbsent(program, key -> new TreeSet<>());
+      Files.readAllLines(tables.resolve(program)).forEach(line -> names.add(line.split(" ")[0]));
+      for (String line : Files.readAllLines(tables.resolve("daemons"))) {
+        if (line.startsWith(program + " ")) {
+          names.add(line.split(" +")[1]);
+        }
+      }
+    }
+    int commands = 0;
+    try (Stream<Path> pages = Files.list(node.home().resolve("share/doc"))) {
+      for (Path page : Stream.concat(pages, Stream.of(node.home().resolve("README.txt"))).toList()) {
+        Matcher command = COMMAND.matcher(Files.readString(page));
+        while (command.find()) {
+          assertTrue(page + ": " + command.group(), known.get(command.group(1)).contains(command.group(2)));
+          commands++;
+        }
+      }
+    }
+    assertTrue("" + commands, commands > 15);
+  }
+
+  @Test
+  public void whatIsShippedHasNothingToMend() throws Exception {
+    assertEquals("", node.run("hadoop", "conf-check", node.conf().toString()).assertStatus(0).err());
+    Path site = node.conf().resolve("hdfs-site.xml");
+    String shipped = Files.readString(site);
+    Files.writeString(site, shipped.replace("dfs.replication<", "dfs.replicaton<"));
+    Result found = node.run("hadoop", "conf-check", node.conf().toString()).assertStatus(1);
+    assertThat(found.out() + found.err(), containsString("dfs.replicaton"));
+    Files.writeString(site, shipped);
+  }
+
+  @Test
+  public void bashCompletes() throws Exception {
+    assertEquals("datanode\n", complete("hdfs --daemon start d", 3));
+    assertEquals("terabench teragen terasort terasum teravalidate",
+        complete("hadoop tera", 1).lines().sorted().collect(Collectors.joining(" ")));
+    assertEquals("start\nstop\nstatus\n", complete("cluster st", 1));
+    assertEquals("start\nstop\nstatus\n", complete("mapred --daemon st", 2));
+    assertEquals("wordcount\n", complete("hadoop --config etc wor", 3));
+    assertEquals("restart\n", complete("cluster --config etc re", 3));
+    assertEquals("jobtracker\n", complete("mapred --config etc --daemon stop j", 5));
+    assertEquals(node.home() + "/share\n", complete("hdfs --config " + node.home() + "/sh", 2));
+    assertEquals("no action twice", "\n", complete("cluster start s", 2));
+  }
+
+  private static String complete(String line, int word) throws Exception {
+    String script = "PATH=" + node.home() + "/bin:$PATH; . " + node.home()
+        + "/share/bash-completion/completions/hadoop; COMP_WORDS=(" + line + "); COMP_CWORD=" + word
+        + "; _hadoop; printf '%s\\n' \"${COMPREPLY[@]}\"";
+    return node.execute(List.of("bash", "-c", script)).assertStatus(0).out();
+  }
+}
