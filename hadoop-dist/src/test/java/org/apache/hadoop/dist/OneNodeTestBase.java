@@ -6,7 +6,6 @@ package org.apache.hadoop.dist;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,20 +13,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.After;
 import org.junit.BeforeClass;
-import org.junit.ClassRule;
-import org.junit.rules.TemporaryFolder;
 
 /** A node with the unpacked tarball, formatted. Each test starts a cluster on it, and must leave no process behind. */
-public abstract class OneNodeTestBase {
-  @ClassRule
-  public static final TemporaryFolder FOLDER = new TemporaryFolder(new File(System.getProperty("dist.tarball"))
-      .getParentFile());
-
-  static Installation node;
-
+public abstract class OneNodeTestBase extends InstallationTestBase {
   @BeforeClass
   public static void format() throws Exception {
-    node = Installation.unpack(FOLDER.getRoot().toPath());
     // Daemons and clients live for seconds: C2 and a multi-threaded collector would cost more than they save.
     node.setVariable("HADOOP_OPTS", "-XX:+UseSerialGC -XX:TieredStopAtLevel=1");
     node.run("hdfs", "namenode", "-format").assertStatus(0);

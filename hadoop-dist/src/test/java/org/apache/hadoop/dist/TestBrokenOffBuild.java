@@ -3,10 +3,7 @@
  */
 package org.apache.hadoop.dist;
 
-import static org.junit.Assert.assertTrue;
-
 import java.io.File;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -32,12 +29,8 @@ public class TestBrokenOffBuild {
   public static final class OnlyStarts {
     public static void main(String[] arguments) throws Exception {
       Path root = Path.of(arguments[0]);
-      Path java = Files.createDirectories(root.resolve("java-17/bin")).resolve("java");
-      Files.writeString(java, "#!/bin/sh\nsleep 600\nexit 1\n");
-      assertTrue(java.toFile().setExecutable(true));
-      Files.writeString(root.resolve("java-17/release"), "JAVA_VERSION=\"17\"\n");
       Installation node = Installation.unpack(root);
-      node.setVariable("JAVA_HOME", root.resolve("java-17").toString());
+      node.setVariable("JAVA_HOME", ScriptedJdk.create(root.resolve("java-17"), "17", "sleep 600\nexit 1"));
       node.setVariable("HADOOP_START_TIMEOUT", "1");
       node.run("hdfs", "--daemon", "start", "namenode").assertStatus(1);
       System.out.println(STARTED + node.process("namenode").pid());

@@ -7,7 +7,6 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 import static org.junit.Assume.assumeTrue;
 
-import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,32 +19,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.hadoop.testing.ClusterTest;
-import org.junit.BeforeClass;
-import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
-import org.junit.rules.TemporaryFolder;
 
 /** Tests that the tarball contains what it should, with the right modes. */
 @Category(ClusterTest.class)
-public class TestTarball {
+public class TestTarball extends InstallationTestBase {
   private static final Pattern COMPONENT = Pattern.compile("\"name\" : \"([^\"]+)\",\\s+\"version\" : \"([^\"]+)\"");
-
-  @ClassRule
-  public static final TemporaryFolder FOLDER = new TemporaryFolder(new File(System.getProperty("dist.tarball"))
-      .getParentFile());
-
-  private static Installation unpacked;
-
-  @BeforeClass
-  public static void unpack() throws Exception {
-    unpacked = Installation.unpack(FOLDER.getRoot().toPath());
-  }
 
   /** Checks that entries reveal nothing about the build machine: no time, owner or umask. */
   @Test
   public void entriesTellNothingOfTheMachine() throws Exception {
-    List<String> lines = unpacked.execute(List.of("tar", "--utc", "--numeric-owner", "-tvzf",
+    List<String> lines = node.execute(List.of("tar", "--utc", "--numeric-owner", "-tvzf",
         System.getProperty("dist.tarball"))).assertStatus(0).out().lines().toList();
     assertTrue("" + lines.size(), lines.size() > 100);
     for (String line : lines) {
@@ -75,14 +60,14 @@ public class TestTarball {
 
   @Test
   public void everyJarHasItsLicence() throws Exception {
-    List<String> table = Files.readAllLines(unpacked.home().resolve("share/licences/README.md"));
+    List<String> table = Files.readAllLines(node.home().resolve("share/licences/README.md"));
     Set<String> told = table.stream().filter(line -> line.startsWith("| `"))
         .map(line -> line.substring(3, line.indexOf('`', 3))).collect(Collectors.toCollection(TreeSet::new));
     assertEquals(new TreeSet<>(jarsOfLib().values()), told);
     for (String line : table) {
       for (String link : line.split("\\]\\(")) {
         if (link.contains(")") && link != line) {
-          Path text = unpacked.home().resolve("share/licences").resolve(link.substring(0, link.indexOf(')')));
+          Path text = node.home().resolve("share/licences").resolve(link.substring(0, link.indexOf(')')));
           assertTrue(line, Files.isRegularFile(text));
         }
       }
@@ -92,7 +77,7 @@ public class TestTarball {
   /** Returns the artifacts in the bill of materials that are in lib/, by file name. */
   private static Map<String, String> jarsOfLib() throws Exception {
     Map<String, String> jars = new TreeMap<>();
-    Path bill = unpacked.home().resolve("sbom.json");
+    Path bill = node.home().resolve("sbom.json");
     assumeTrue("a tarball that was built offline has no bill of materials", Files.exists(bill));
     Matcher component = COMPONENT.matcher(Files.readString(bill));
     while (component.find()) {
@@ -103,7 +88,7 @@ public class TestTarball {
   }
 
   private static Set<String> names(String folder) throws Exception {
-    try (Stream<Path> files = Files.list(unpacked.home().resolve(folder))) {
+    try (Stream<Path> files = Files.list(node.home().resolve(folder))) {
       return files.map(file -> file.getFileName().toString()).collect(Collectors.toCollection(TreeSet::new));
     }
   }
