@@ -23,7 +23,11 @@ import org.apache.hadoop.testing.ReservedPort;
 /** The tarball, unpacked into a folder of its own, with a configuration whose ports nobody else uses. */
 final class Installation {
   private static final List<Integer> PORTS = List.of(8020, 8021, 50010, 50020, 50030, 50060, 50070, 50075, 50090);
-  private static final long MINUTES = 5;
+  /**
+   * The time within which a program should have ended, or have done what is waited for. After a longer silence the test
+   * JVM itself would be ended, without its shutdown hooks.
+   */
+  static final long PATIENCE_MINUTES = 5;
   /** All installations unpacked by this JVM. */
   private static final List<Installation> ALL = new CopyOnWriteArrayList<>();
 
@@ -134,7 +138,7 @@ final class Installation {
     Path err = Files.createTempFile("err", ".txt");
     try {
       Process process = start(command, out, err);
-      if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
+      if (!process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
         process.destroyForcibly();
         throw new AssertionError(command + " does not end: " + Files.readString(out) + Files.readString(err));
       }

@@ -6,6 +6,9 @@ package org.apache.hadoop.dist;
 import static org.junit.Assert.assertEquals;
 
 import java.io.File;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import org.apache.hadoop.dist.Installation.Result;
 import org.junit.BeforeClass;
 import org.junit.ClassRule;
@@ -18,6 +21,8 @@ public abstract class InstallationTestBase {
       .getParentFile());
 
   static Installation node;
+
+  private static final int POLL_MILLIS = 20;
 
   @BeforeClass
   public static void unpack() throws Exception {
@@ -34,5 +39,19 @@ public abstract class InstallationTestBase {
     Result result = node.run(program, arguments).assertStatus(status);
     assertEquals(message, result.err());
     assertEquals("", result.out());
+  }
+
+  /** Polls until what is seen is as expected, and returns it; fails after five minutes with what was seen last. */
+  static <T> T await(Callable<T> look, Predicate<T> isExpected) throws Exception {
+    long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(Installation.PATIENCE_MINUTES);
+    T seen = look.call();
+    while (!isExpected.test(seen)) {
+      if (System.nanoTime() > end) {
+        throw new AssertionError("After " + Installation.PATIENCE_MINUTES + " minutes it is still: " + seen);
+      }
+      Thread.sleep(POLL_MILLIS);
+      seen = look.call();
+    }
+    return seen;
   }
 }

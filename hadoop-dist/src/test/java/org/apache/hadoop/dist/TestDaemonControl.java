@@ -152,10 +152,10 @@ public class TestDaemonControl extends InstallationTestBase {
     try {
       node.run("hdfs", "--daemon", "start", "datanode").assertStatus(1);
       ProcessHandle process = node.process("datanode");
-      while (!Files.exists(deaf)) {
+      await(() -> {
         assertTrue(process.isAlive());
-        Thread.sleep(10);
-      }
+        return Files.exists(deaf);
+      }, exists -> exists);
       Result stopped = node.run("hdfs", "--daemon", "stop", "datanode").assertStatus(0);
       assertEquals("hdfs: the datanode, process " + process.pid() + ", did not end when asked; killing it\n",
           stopped.err());

@@ -64,8 +64,9 @@ public class TestNodeThatStartsAgain extends OneNodeTestBase {
 
   /** Waits until the JobTracker answers: while it is starting, it exits if its file system goes away. */
   private static void awaitJobs() throws Exception {
-    while (node.run("mapred", "job", "-list").status() != 0) {
+    await(() -> {
       node.process("jobtracker");
-    }
+      return node.run("mapred", "job", "-list");
+    }, list -> list.status() == 0);
   }
 }

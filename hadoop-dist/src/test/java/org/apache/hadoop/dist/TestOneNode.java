@@ -81,15 +81,17 @@ public class TestOneNode extends OneNodeTestBase {
     Path output = FOLDER.getRoot().toPath().resolve("foreground.txt");
     Process service = node.start(output, "hdfs", "namenode");
     try {
-      while (!node.run("hdfs", "--daemon", "status", "namenode").out().contains(", 2 ports")) {
+      await(() -> {
         assertTrue(Files.readString(output), service.isAlive());
-      }
+        return node.run("hdfs", "--daemon", "status", "namenode").out();
+      }, status -> status.contains(", 2 ports"));
       ProcessHandle daemon = node.process("namenode");
       String refused = "hdfs: the namenode runs already, as process " + daemon.pid();
       assertThat(node.run("hdfs", "--daemon", "start", "namenode").assertStatus(2).err(), containsString(refused));
       assertThat(node.run("hdfs", "namenode").assertStatus(2).err(), containsString(refused));
       service.destroy();
-      assertEquals("as the daemon ends when it is asked to", 143, service.waitFor());
+      assertTrue("it does not end", service.waitFor(Installation.PATIENCE_MINUTES, TimeUnit.MINUTES));
+      assertEquals("as the daemon ends when it is asked to", 143, service.exitValue());
       assertFalse(daemon.isAlive());
       assertEquals("namenode: not running",
           node.run("hdfs", "--daemon", "status", "namenode").assertStatus(3).out().strip());
@@ -122,12 +124,13 @@ public class TestOneNode extends OneNodeTestBase {
     Path output = FOLDER.getRoot().toPath().resolve("start.txt");
     Process start = node.start(output, "cluster", "start");
     try {
-      while (!Files.readString(output).contains("jobtracker: process ")) {
+      await(() -> {
         assertTrue(Files.readString(output), start.isAlive());
-      }
+        return Files.readString(output);
+      }, text -> text.contains("jobtracker: process "));
       node.process("jobtracker").destroyForcibly();
-      int status = start.waitFor();
-      assertEquals(Files.readString(output), 1, status);
+      assertTrue("it does not end", start.waitFor(Installation.PATIENCE_MINUTES, TimeUnit.MINUTES));
+      assertEquals(Files.readString(output), 1, start.exitValue());
       assertThat(Files.readString(output), containsString("cluster: jobtracker: has ended, and was not stopped ("));
       Path log;
       try (Stream<Path> logs = Files.list(node.home().resolve("logs"))) {
@@ -154,18 +157,19 @@ public class TestOneNode extends OneNodeTestBase {
       assertThat(node.run("cluster", "start").assertStatus(0).err(), startsWith("hdfs: the datanode " + lack));
       String wait = "jobtracker: process \\d+, 2 ports; answers nobody yet, as it cannot use its files in HDFS: .*File"
           + " .*/jobtracker.info could only be replicated to 0 nodes, instead of 1 .*";
-      String status = node.run("cluster", "status").assertStatus(0).out();
-      while (status.lines().noneMatch(line -> line.matches(wait))) {
-        status = node.run("cluster", "status").assertStatus(0).out();
+      await(() -> {
+        String status = node.run("cluster", "status").assertStatus(0).out();
         assertThat(status, containsString(" ports; " + lack));
-      }
+        return status;
+      }, status -> status.lines().anyMatch(line -> line.matches(wait)));
       assertThat(node.run("cluster", "start").assertStatus(0).out(), containsString(" ports, runs already; " + lack));
       Path output = FOLDER.getRoot().toPath().resolve("waits.txt");
       Process client = node.start(output, "hadoop", "job", "-list");
       try {
-        while (!Files.readString(output).contains("\n")) {
-          assertFalse("the JobTracker does not answer it", client.waitFor(100, TimeUnit.MILLISECONDS));
-        }
+        await(() -> {
+          assertTrue("the JobTracker does not answer it", client.isAlive());
+          return Files.readString(output);
+        }, text -> text.contains("\n"));
       } finally {
         client.destroyForcibly();
       }
