@@ -17,12 +17,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.hadoop.testing.ReservedPort;
 
 /** The tarball, unpacked into a folder of its own, with a configuration whose ports nobody else uses. */
 final class Installation {
   private static final List<Integer> PORTS = List.of(8020, 8021, 50010, 50020, 50030, 50060, 50070, 50075, 50090);
+  /** An address in a configuration file, with its port. */
+  private static final Pattern ADDRESS = Pattern.compile("localhost:(\\d+)<");
   /**
    * The time within which a program should have ended, or have done what is waited for. After a longer silence the test
    * JVM itself would be ended, without its shutdown hooks.
@@ -77,11 +80,9 @@ final class Installation {
     }
     for (String name : List.of("core-site.xml", "hdfs-site.xml", "mapred-site.xml")) {
       Path file = here.conf.resolve(name);
-      String text = Files.readString(file);
-      for (Map.Entry<Integer, Integer> port : here.ports.entrySet()) {
-        text = text.replace("localhost:" + port.getKey() + "<", "localhost:" + port.getValue() + "<");
-      }
-      Files.writeString(file, text);
+      // In one pass, as a free port may be the usual one of another daemon.
+      Files.writeString(file, ADDRESS.matcher(Files.readString(file))
+          .replaceAll(address -> "localhost:" + here.port(Integer.parseInt(address.group(1))) + "<"));
     }
     return here;
   }
