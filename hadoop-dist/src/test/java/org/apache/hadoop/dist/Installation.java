@@ -96,12 +96,43 @@ final class Installation {
   /** Ends all daemons, unless the folder is gone, which it is only after they are. */
   private void end() {
     if (Files.isExecutable(home.resolve("bin/cluster"))) {
-      environment.put("HADOOP_STOP_TIMEOUT", "0");
       try {
-        run("cluster", "stop");
+        killDaemons();
       } catch (IOException | InterruptedException e) {
         System.err.println("What runs of " + home + " may be left: " + e);
       }
+    }
+  }
+
+  private Result killDaemons() throws IOException, InterruptedException {
+    setVariable("HADOOP_STOP_TIMEOUT", "0");
+    try {
+      return run("cluster", "stop");
+    } finally {
+      setVariable("HADOOP_STOP_TIMEOUT", null);
+    }
+  }
+
+  /** Kills the daemons that have pid files, if any; without them it starts nothing. */
+  void killDaemonsLeft() throws IOException, InterruptedException {
+    Path run = home.resolve("run");
+    if (Files.isDirectory(run)) {
+      boolean left;
+      try (Stream<Path> files = Files.list(run)) {
+        left = files.findAny().isPresent();
+      }
+      if (left) {
+        killDaemons().assertStatus(0);
+      }
+    }
+  }
+
+  /** Kills a program, if it runs, with what it has started: a script's child would otherwise go on. */
+  static void killTree(ProcessHandle program) {
+    if (program.isAlive()) {
+      List<ProcessHandle> started = program.descendants().toList();
+      program.destroyForcibly();
+      started.forEach(ProcessHandle::destroyForcibly);
     }
   }
 
@@ -140,7 +171,7 @@ final class Installation {
     try {
       Process process = start(command, out, err);
       if (!process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
-        process.destroyForcibly();
+        killTree(process.toHandle());
         throw new AssertionError(command + " does not end: " + Files.readString(out) + Files.readString(err));
       }
       return new Result(process.exitValue(), Files.readString(out), Files.readString(err));

@@ -10,6 +10,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.apache.hadoop.dist.Installation.Result;
+import org.junit.After;
 import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.rules.TemporaryFolder;
@@ -27,6 +28,12 @@ public abstract class InstallationTestBase {
   @BeforeClass
   public static void unpack() throws Exception {
     node = Installation.unpack(FOLDER.getRoot().toPath());
+  }
+
+  /** Ends the daemons of a test that has failed: the next test would find them, and after the class nothing would. */
+  @After
+  public void endDaemons() throws Exception {
+    node.killDaemonsLeft();
   }
 
   /** Checks that a program ends with exit status 2 and prints one line, to its standard error. */

@@ -51,7 +51,7 @@ public class TestBrokenOffBuild {
         EndedProcess.await(left.get(), Duration.ofSeconds(PATIENCE_SECONDS));
       }
     } finally {
-      left.ifPresent(ProcessHandle::destroyForcibly);
+      left.ifPresent(Installation::killTree);
     }
   }
 }

@@ -96,7 +96,7 @@ public class TestOneNode extends OneNodeTestBase {
       assertEquals("namenode: not running",
           node.run("hdfs", "--daemon", "status", "namenode").assertStatus(3).out().strip());
     } finally {
-      service.destroyForcibly();
+      Installation.killTree(service.toHandle());
     }
   }
 
@@ -140,7 +140,7 @@ public class TestOneNode extends OneNodeTestBase {
       assertThat(node.run("mapred", "--daemon", "status", "jobtracker").assertStatus(1).out(),
           endsWith("; its last error: no disk (see " + log + ")\n"));
     } finally {
-      start.destroyForcibly();
+      Installation.killTree(start.toHandle());
     }
   }
 
@@ -171,7 +171,7 @@ public class TestOneNode extends OneNodeTestBase {
           return Files.readString(output);
         }, text -> text.contains("\n"));
       } finally {
-        client.destroyForcibly();
+        Installation.killTree(client.toHandle());
       }
       assertEquals("hadoop: the JobTracker at localhost:" + node.port(8021) + " (mapreduce.jobtracker.address) has not"
           + " answered for 10 s, and is waited for; 'cluster status' shows what runs, and what a JobTracker waits"
