@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -26,6 +27,8 @@ final class Installation {
   private static final List<Integer> PORTS = List.of(8020, 8021, 50010, 50020, 50030, 50060, 50070, 50075, 50090);
   /** An address in a configuration file, with its port. */
   private static final Pattern ADDRESS = Pattern.compile("localhost:(\\d+)<");
+  /** Variables that a JVM reports on its standard error, which tests compare. */
+  private static final Set<String> OF_JVMS = Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
   /**
    * The time within which a program should have ended, or have done what is waited for. After a longer silence the test
    * JVM itself would be ended, without its shutdown hooks.
@@ -191,9 +194,15 @@ final class Installation {
   private Process start(List<String> command, Path out, Path err) throws IOException {
     ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
     builder.redirectErrorStream(out.equals(err));
-    builder.environment().keySet().removeIf(name -> name.startsWith("HADOOP_"));
-    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-    builder.environment().putAll(environment);
+    Map<String, String> variables = builder.environment();
+    String locale = System.getProperty("test.locale") == null ? null : variables.get("JAVA_TOOL_OPTIONS");
+    variables.keySet().removeIf(name -> name.startsWith("HADOOP_"));
+    variables.keySet().removeAll(OF_JVMS);
+    variables.put("JAVA_HOME", System.getProperty("java.home"));
+    variables.putAll(environment);
+    if (locale != null) {
+      variables.merge("HADOOP_OPTS", locale, (own, more) -> own + " " + more);
+    }
     Process process = builder.start();
     process.getOutputStream().close();
     return process;
