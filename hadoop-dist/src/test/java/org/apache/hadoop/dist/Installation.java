@@ -6,9 +6,6 @@ package org.apache.hadoop.dist;
 import static org.junit.Assert.assertEquals;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.URL;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +17,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.apache.hadoop.testing.HttpAnswer;
 import org.apache.hadoop.testing.ReservedPort;
 
 /** The tarball, unpacked into a folder of its own, with a configuration whose ports nobody else uses. */
@@ -240,10 +238,9 @@ final class Installation {
   }
 
   /** Returns the body of a page. */
-  String get(int usualPort, String path) throws IOException {
-    URL url = new URL("http://localhost:" + port(usualPort) + path);
-    try (InputStream in = url.openStream()) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
+  String get(int usualPort, String path) throws IOException, InterruptedException {
+    HttpAnswer page = HttpAnswer.get(port(usualPort), path);
+    assertEquals(path + ": " + page.body(), 200, page.status());
+    return page.body();
   }
 }
