@@ -17,9 +17,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.FutureTask;
 import org.apache.hadoop.dist.Installation.Result;
 import org.apache.hadoop.testing.ClusterTest;
+import org.apache.hadoop.testing.Concurrently;
 import org.apache.hadoop.testing.EndedProcess;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
@@ -125,9 +125,7 @@ public class TestDaemonControl extends InstallationTestBase {
     try {
       for (int i = 0; i < STARTS; i++) {
         Callable<Result> start = () -> node.run("hdfs", "--daemon", "start", "namenode");
-        FutureTask<Result> other = new FutureTask<>(start);
-        new Thread(other, "start").start();
-        List<Result> results = new ArrayList<>(List.of(start.call(), other.get()));
+        List<Result> results = new ArrayList<>(Concurrently.call(start, start));
         results.sort(Comparator.comparingInt(Result::status));
         results.get(0).assertStatus(1);
         assertThat(results.get(0).err(), containsString("does not listen yet"));
