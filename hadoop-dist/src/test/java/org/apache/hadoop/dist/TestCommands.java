@@ -138,9 +138,12 @@ public class TestCommands extends InstallationTestBase {
     Path site = node.conf().resolve("hdfs-site.xml");
     String shipped = Files.readString(site);
     Files.writeString(site, shipped.replace("dfs.replication<", "dfs.replicaton<"));
-    Result found = node.run("hadoop", "conf-check", node.conf().toString()).assertStatus(1);
-    assertThat(found.out() + found.err(), containsString("dfs.replicaton"));
-    Files.writeString(site, shipped);
+    try {
+      Result found = node.run("hadoop", "conf-check", node.conf().toString()).assertStatus(1);
+      assertThat(found.out() + found.err(), containsString("dfs.replicaton"));
+    } finally {
+      Files.writeString(site, shipped);
+    }
   }
 
   @Test
