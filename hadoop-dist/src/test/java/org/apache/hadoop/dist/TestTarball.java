@@ -65,6 +65,7 @@ public class TestTarball extends InstallationTestBase {
         .map(line -> line.substring(3, line.indexOf('`', 3))).collect(Collectors.toCollection(TreeSet::new));
     assertEquals(new TreeSet<>(jarsOfLib().values()), told);
     for (String line : table) {
+      assertTrue(line, !line.startsWith("| `") || line.contains("]("));
       for (String link : line.split("\\]\\(")) {
         if (link.contains(")") && link != line) {
           Path text = node.home().resolve("share/licences").resolve(link.substring(0, link.indexOf(')')));
