@@ -61,9 +61,11 @@ public class TestDaemonControl extends InstallationTestBase {
     node.setVariable("HADOOP_START_TIMEOUT", "1");
     try {
       for (String text : List.of(begun + failed, begun + failed + "\n" + running, failed + "\n" + begun)) {
-        node.setVariable("JAVA_HOME", java("tracker" + text.hashCode(), "17", "echo '" + text + "' >" + log
-            + "\nexec sleep 600"));
+        Path logged = FOLDER.getRoot().toPath().resolve("logged" + text.hashCode());
+        node.setVariable("JAVA_HOME", java("tracker" + text.hashCode(), "17", "echo '" + text + "' >" + log + "\n: >'"
+            + logged + "'\nexec sleep 600"));
         node.run("mapred", "--daemon", "start", "jobtracker").assertStatus(1);
+        await(() -> Files.exists(logged), exists -> exists);
         String shown = node.run("mapred", "--daemon", "status", "jobtracker").assertStatus(0).out();
         if (text.equals(begun + failed)) {
           assertThat(shown, containsString(", 0 ports; answers nobody yet, as it cannot use its files in HDFS: File /a"
