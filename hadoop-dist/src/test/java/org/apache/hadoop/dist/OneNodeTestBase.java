@@ -21,6 +21,8 @@ public abstract class OneNodeTestBase extends InstallationTestBase {
     // Daemons and clients live for seconds: C2 and a multi-threaded collector would cost more than they save.
     node.setVariable("HADOOP_OPTS", "-XX:+UseSerialGC -XX:TieredStopAtLevel=1");
     node.run("hdfs", "namenode", "-format").assertStatus(0);
+    // The first start would create it, but the first test may be skipped.
+    Files.createDirectories(node.home().resolve("run"));
   }
 
   /** Stops the cluster, and checks that nothing is left of it. */
