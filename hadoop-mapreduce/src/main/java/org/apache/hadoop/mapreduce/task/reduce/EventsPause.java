@@ -9,7 +9,8 @@ import org.apache.hadoop.conf.IntKey;
 
 /**
  * The pause before a reduce asks its tracker again which maps are complete. The tracker answers as soon as it knows of
- * one, so after an answer with news the reduce asks again almost at once. Immutable.
+ * one, so after an answer with news the reduce asks again almost at once; with a pause of stock's length or more, it
+ * sleeps for all of it after each answer, as on stock. Immutable.
  *
  * @param millis the time between the starts of two requests, if the first brought no news
  */
@@ -18,6 +19,7 @@ record EventsPause(int millis) {
       new IntKey("mapreduce.reduce.shuffle.events.interval", "milliseconds", 100, 10, 60_000);
   /** The pause after news: further maps may complete one by one, and should not cost a request each. */
   private static final int NEWS_MILLIS = 10;
+  private static final int STOCK_MILLIS = 1000;
 
   /**
    * Reads the key.
@@ -36,6 +38,9 @@ record EventsPause(int millis) {
    * @return milliseconds, not negative
    */
   long millisAfter(int newMaps, long tookMillis) {
+    if (millis >= STOCK_MILLIS) {
+      return millis;
+    }
     return newMaps > 0 ? Math.min(NEWS_MILLIS, millis) : Math.max(0, millis - tookMillis);
   }
 

@@ -45,6 +45,14 @@ public class TestEventsPause {
     assertEquals("after news that took long", 10, pause.millisAfter(1, 1000));
   }
 
+  @Test
+  public void stocksPauseIsSleptInFullAfterEachAnswer() {
+    EventsPause pause = new EventsPause(1000);
+    assertEquals(1000, pause.millisAfter(0, 0));
+    assertEquals("after a request that took long", 1000, pause.millisAfter(0, 700));
+    assertEquals("after news", 1000, pause.millisAfter(3, 0));
+  }
+
   /** The pause is the key's: with stock's pause the eightieth response would arrive after 79 seconds. */
   @Test
   public void thePauseIsThatOfTheKey() throws Exception {
