@@ -14,7 +14,7 @@ import org.apache.hadoop.conf.InvalidKeyException;
  * The settings for how a datanode writes clients' blocks while its disk is slow. Immutable.
  *
  * @param signInterval milliseconds between two signs of life that are sent to the client while the disk is busy; 0:
- *     none, and a packet is acknowledged on arrival, as on stock
+ *     none; if {@code queueBytes} is 0 as well, a packet is acknowledged on arrival, as on stock
  * @param stallMax milliseconds of one disk write after which no more signs are given
  * @param queueBytes the maximum memory of one block's queued packets, without the packet that is being received; 0: the
  *     thread that receives a packet writes it
