@@ -132,7 +132,7 @@ public final class ConfigurationSnapshot {
     for (int i = 0; i < count; i++) {
       int index = in.number();
       if (index < OWN || index >= known.length) {
-        throw new SnapshotFormat.BrokenSnapshotException("a snapshot names a property that is not there");
+        throw new SnapshotFormat.BrokenSnapshotException("a snapshot refers to a property that does not exist");
       }
       merged.add(index == OWN ? in.property() : known[index]);
     }

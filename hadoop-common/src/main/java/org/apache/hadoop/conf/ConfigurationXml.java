@@ -80,8 +80,8 @@ final class ConfigurationXml {
       int character = text.codePointAt(i);
       if (character <= Character.MAX_VALUE && Character.isHighSurrogate((char) character)) {
         if (i + 1 < text.length()) {
-          throw new IOException("The " + element + " of the property " + property + " cannot be written as XML: at "
-              + i + " it has only the first half of a surrogate pair");
+          throw new IOException("The " + element + " of the property " + property + " cannot be written as XML: it "
+              + "has an unpaired high surrogate at index " + i);
         }
         // Stock's transformer waits for the second half, and drops the first one.
       } else {

@@ -123,7 +123,7 @@ final class SnapshotFormat {
       if (bytes.length < HEADER || reader.number() != MAGIC || reader.number() != kind
           || reader.number() != bytes.length - HEADER || reader.number() != SnapshotFormat.sum(bytes, HEADER,
           bytes.length - HEADER)) {
-        throw new BrokenSnapshotException(file + " is no whole snapshot of kind " + kind);
+        throw new BrokenSnapshotException(file + " is not a complete snapshot of kind " + kind);
       }
       return reader;
     }
@@ -137,7 +137,7 @@ final class SnapshotFormat {
       try {
         return data.getInt();
       } catch (BufferUnderflowException e) {
-        throw new BrokenSnapshotException("a snapshot ends early");
+        throw new BrokenSnapshotException("a snapshot is truncated");
       }
     }
 
@@ -149,7 +149,8 @@ final class SnapshotFormat {
     int count() throws BrokenSnapshotException {
       int count = number();
       if (count < 0 || count > data.remaining()) {
-        throw new BrokenSnapshotException("a snapshot has " + count + " pieces in " + data.remaining() + " bytes");
+        throw new BrokenSnapshotException("a snapshot has an invalid count of " + count + ": " + data.remaining()
+            + " bytes are left");
       }
       return count;
     }
@@ -184,7 +185,8 @@ final class SnapshotFormat {
 
     private int take(int length) throws BrokenSnapshotException {
       if (length < 0 || length > data.remaining()) {
-        throw new BrokenSnapshotException("a snapshot has a piece of " + length + " in " + data.remaining() + " bytes");
+        throw new BrokenSnapshotException("a snapshot has an invalid length of " + length + ": " + data.remaining()
+            + " bytes are left");
       }
       int at = data.position();
       data.position(at + length);

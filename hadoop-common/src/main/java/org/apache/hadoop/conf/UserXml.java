@@ -43,8 +43,8 @@ final class UserXml {
     DocumentBuilder builder = factory.newDocumentBuilder();
     builder.setEntityResolver((publicName, address) -> {
       // Without the address, as pages show the error.
-      throw new SAXParseException(name + " names another file or address as a part of itself, which is not read, as a "
-          + "user has written it", null);
+      throw new SAXParseException(name + " includes another file or address, which is not allowed in a file that a "
+          + "user has written", null);
     });
     return builder;
   }

@@ -38,8 +38,8 @@ public final class XmlCharacters {
       int to = Math.min(text.length(), from + MAX_SHOWN);
       String shown = (from > 0 ? "..." : "") + escaped(text.substring(from, to)) + (to < text.length() ? "..." : "");
       throw new InvalidKeyException(escaped(key), shown,
-          what + " of characters that a configuration file, which is XML 1.0, can hold; " + escaped(text.charAt(at))
-              + " at position " + at + " is none");
+          what + " with only characters that XML 1.0 allows in a configuration file; " + escaped(text.charAt(at))
+              + " at position " + at + " is not allowed");
     }
   }
 

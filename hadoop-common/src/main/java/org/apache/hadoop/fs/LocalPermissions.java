@@ -60,7 +60,7 @@ record LocalPermissions(FsPermission permission, String owner, String group) {
       return new LocalPermissions(new FsPermission((short) ((int) found.get("mode") & PERMISSION_BITS)),
           ((Principal) found.get("owner")).getName(), ((Principal) found.get("group")).getName());
     } catch (IOException e) {
-      throw new UncheckedIOException("Cannot tell the permissions of " + file, e);
+      throw new UncheckedIOException("Cannot read the permissions of " + file, e);
     }
   }
 

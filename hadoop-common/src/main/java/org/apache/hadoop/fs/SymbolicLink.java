@@ -54,7 +54,7 @@ final class SymbolicLink {
       Files.createSymbolicLink(Files.isDirectory(link) ? link.resolve(target.getFileName()) : link, target);
       return true;
     } catch (IOException e) {
-      LOG.debug("Cannot make a link to " + target + " at " + link, e);
+      LOG.debug("Cannot create a link to " + target + " at " + link, e);
       return false;
     }
   }

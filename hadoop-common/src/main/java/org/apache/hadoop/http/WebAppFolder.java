@@ -50,7 +50,7 @@ final class WebAppFolder implements LifeCycle.Listener {
       pages.setTempDirectory(folder.toFile());
       Runtime.getRuntime().addShutdownHook(atExit);
     } catch (IOException | InvalidPathException | IllegalStateException e) {
-      LOG.warn("No folder for the pages of " + name + " could be made in " + parent + ": " + e);
+      LOG.warn("Cannot create a folder for the pages of " + name + " in " + parent + ": " + e);
     }
   }
 
@@ -72,7 +72,7 @@ final class WebAppFolder implements LifeCycle.Listener {
       try {
         FileUtil.fullyDelete(made.toFile());
       } catch (IOException e) {
-        LOG.warn("The folder " + made + " could not be deleted: " + e);
+        LOG.warn("Cannot delete the folder " + made + ": " + e);
       }
     }
   }

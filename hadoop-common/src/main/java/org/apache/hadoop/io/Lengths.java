@@ -80,10 +80,10 @@ public final class Lengths {
    */
   public static int count(DataInput in, int count, int leastBytes) throws IOException {
     if (count < 0) {
-      throw new IOException("A length of " + count + " is not possible");
+      throw new IOException("Invalid length " + count);
     }
     if (in instanceof FrameInput frame && (long) count * leastBytes > frame.remaining()) {
-      throw new EOFException("A length of " + count + " is not possible: " + frame.remaining() + " bytes are left");
+      throw new EOFException("Invalid length " + count + ": " + frame.remaining() + " bytes are left");
     }
     return count;
   }

@@ -34,13 +34,13 @@ final class ListenerEnd {
       } else if (listener != Thread.currentThread()) {
         listener.join(PATIENCE_MILLIS);
         if (listener.isAlive()) {
-          LOG.warn(listener.getName() + " has not ended after " + PATIENCE_MILLIS + " ms, and may still have its port");
+          LOG.warn(listener.getName() + " has not ended after " + PATIENCE_MILLIS + " ms, and may still hold its port");
         }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (IOException e) {
-      LOG.warn(listener.getName() + " may still have its port: " + e);
+      LOG.warn(listener.getName() + " may still hold its port: " + e);
     }
   }
 }

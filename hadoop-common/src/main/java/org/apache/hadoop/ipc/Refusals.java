@@ -43,7 +43,7 @@ final class Refusals {
 
   /** Notes that a server thread continues with the next call after {@code what}. */
   void goOn(Throwable what) {
-    threads.warn(Thread.currentThread().getName() + " goes on", what);
+    threads.warn(Thread.currentThread().getName() + " continues after an error", what);
   }
 
   /** Notes that a server thread continues, a moment later, after {@code what}, which may recur at once. */

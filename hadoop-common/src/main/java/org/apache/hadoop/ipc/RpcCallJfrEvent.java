@@ -19,7 +19,7 @@ import jdk.jfr.Timespan;
  */
 @Name("org.apache.hadoop.RpcCall")
 @Label("RPC Call")
-@Description("A server of this process handles a call; the time in the queue comes before")
+@Description("A server in this process handles a call; the time in the queue is not included")
 @Category({"Hadoop", "RPC"})
 @StackTrace(false)
 final class RpcCallJfrEvent extends Event {
@@ -36,12 +36,12 @@ final class RpcCallJfrEvent extends Event {
   String caller;
 
   @Label("Queue Time")
-  @Description("The time from when the call was read until a handler took it")
+  @Description("The time from reading the call until a handler took it")
   @Timespan(Timespan.MILLISECONDS)
   long queueTime;
 
   @Label("Returned")
-  @Description("Whether the call has an answer, and not an exception")
+  @Description("Whether the call returned normally, without an exception")
   boolean returned;
 
   private RpcCallJfrEvent() {

@@ -29,13 +29,13 @@ final class UnsentAnswer extends IOException {
   /** Creates and logs the failure, with a summary at most once a minute. */
   static UnsentAnswer of(String call, IOException cause) {
     UnsentAnswer unsent = new UnsentAnswer(call, cause);
-    LOG.debug("The caller has gone", unsent);
+    LOG.debug("The caller is gone", unsent);
     long untold = UNTOLD.incrementAndGet();
     long now = System.nanoTime();
     long before = TOLD_AT.get();
     if (now - before >= QUIET_NANOS && TOLD_AT.compareAndSet(before, now)) {
       UNTOLD.addAndGet(-untold);
-      LOG.info("Answers that could not be sent, as their callers had gone: " + untold + "; the last: "
+      LOG.info("Responses that could not be sent because their callers were gone: " + untold + "; the last: "
           + unsent.getMessage());
     }
     return unsent;

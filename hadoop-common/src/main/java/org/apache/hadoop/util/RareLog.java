@@ -53,7 +53,7 @@ public final class RareLog {
     if (what instanceof InterruptedException) {
       return;
     }
-    warn(Thread.currentThread().getName() + " goes on", what);
+    warn(Thread.currentThread().getName() + " continues after an error", what);
     try {
       Thread.sleep(PAUSE_MILLIS);
     } catch (InterruptedException e) {

@@ -27,7 +27,7 @@ public class TestUserXml {
   private static final String SECRET = "hush";
   private static final String INCLUSION = "<xi:include xmlns:xi='http://www.w3.org/2001/XInclude' href='%s'";
   private static final String REFUSED =
-      "job.xml names another file or address as a part of itself, which is not read, as a user has written it";
+      "job.xml includes another file or address, which is not allowed in a file that a user has written";
 
   /** Reads files that refer to other files, and returns the values found, or the reason why there is none. */
   public static class Readings implements Callable<List<String>> {

@@ -73,7 +73,7 @@ public class TestXmlCharacters {
     conf.set("key", "x".repeat(1000) + "\u0002" + "y".repeat(1000));
     String message = assertThrows(InvalidKeyException.class, () -> XmlCharacters.check(conf)).getMessage();
     assertTrue(message, message.startsWith("key is '...xxx") && message.contains("xx\\u0002yy")
-        && message.endsWith("\\u0002 at position 1000 is none"));
+        && message.endsWith("\\u0002 at position 1000 is not allowed"));
     assertTrue(message, message.length() < 300);
     Configuration names = new Configuration(false);
     names.set("na\u0003me", "value");

@@ -167,9 +167,9 @@ public class TestLengths {
   @Test
   public void whatCannotBeIsSaid() {
     DataInput frame = new FrameInput(new byte[7]);
-    assertEquals("A length of 2 is not possible: 7 bytes are left",
+    assertEquals("Invalid length 2: 7 bytes are left",
         assertThrows(EOFException.class, () -> Lengths.count(frame, 2, 4)).getMessage());
-    assertEquals("A length of -2 is not possible",
+    assertEquals("Invalid length -2",
         assertThrows(IOException.class, () -> Lengths.count(frame, -2, 4)).getMessage());
     assertThrows(IOException.class, () -> Lengths.readBytes(frame, -1));
     assertThrows(IOException.class, () -> Lengths.readBytes(frame, -1, new byte[9]));

@@ -29,6 +29,6 @@ public class TestSlowLocalization {
     assertEquals(output, EXPECTED, output.lines().filter(line -> line.matches("(beside|killed|failed|after|left)[^:]*:"
         + " \\w+")).toList());
     assertTrue("as stock says it", output.contains("Error initializing attempt_"));
-    assertTrue(output, output.contains("job.xml names another file or address as a part of itself"));
+    assertTrue(output, output.contains("job.xml includes another file or address"));
   }
 }

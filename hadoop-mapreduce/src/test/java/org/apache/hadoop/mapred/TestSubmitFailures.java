@@ -102,7 +102,7 @@ public class TestSubmitFailures {
   public void readingTheConfiguration() throws Exception {
     // the parser's message depends on the locale
     assertEquals(List.of("OPEN: OPEN failed: 0", "READ: READ failed: 0",
-        "half a file: job.xml is no configuration file: XML document structures must start and end within the same "
+        "half a file: job.xml is not a configuration file: XML document structures must start and end within the same "
             + "entity.: 0", "ten bytes: job.xml has more than the 10 bytes that the JobTracker's "
             + "mapreduce.jobtracker.jobconf.maxsize allows: 0", THEN), InLocale.call("en-US", new WhileReading()));
   }

@@ -171,8 +171,8 @@ public class TestSubmitJob {
   @Test
   public void noOtherFileBecomesPartOfAJob() throws Exception {
     assertEquals("stock", "hush", StockHadoop.call(OtherFile.class));
-    assertEquals("ours", "job.xml is no configuration file: job.xml names another file or address as a part of itself, "
-        + "which is not read, as a user has written it: 0", new OtherFile().call());
+    assertEquals("ours", "job.xml is not a configuration file: job.xml includes another file or address, which is not "
+        + "allowed in a file that a user has written: 0", new OtherFile().call());
   }
 
   /** Submits a job whose folder would be markup in its page, as with such a user name. */

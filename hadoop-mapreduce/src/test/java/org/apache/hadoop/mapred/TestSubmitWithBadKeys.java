@@ -58,8 +58,9 @@ public class TestSubmitWithBadKeys {
   public void aValueThatNoFileCanHoldIsRefusedWithItsKey() throws Exception {
     String onStock = StockHadoop.call(UnreadableJob.class);
     assertTrue(onStock, onStock.startsWith("RuntimeException: org.xml.sax.SAXParseException"));
-    assertEquals("InvalidJobConfException: my.separator is '\\u0001': expected a value of characters that a"
-        + " configuration file, which is XML 1.0, can hold; \\u0001 at position 0 is none", new UnreadableJob().call());
+    assertEquals("InvalidJobConfException: my.separator is '\\u0001': expected a value with only characters"
+        + " that XML 1.0 allows in a configuration file; \\u0001 at position 0 is not allowed",
+        new UnreadableJob().call());
   }
 
   @Test

@@ -151,8 +151,8 @@ public class TestJobKeys {
   public void aTextThatNoFileCanHoldIsRefused() {
     JobConf job = new JobConf();
     job.set("my.separator", "a\u0001b");
-    assertEquals("my.separator is 'a\\u0001b': expected a value of characters that a configuration file, which is XML"
-        + " 1.0, can hold; \\u0001 at position 1 is none",
+    assertEquals("my.separator is 'a\\u0001b': expected a value with only characters that XML 1.0 allows in a"
+        + " configuration file; \\u0001 at position 1 is not allowed",
         assertThrows(InvalidJobConfException.class, () -> JobKeys.check(job)).getMessage());
   }
 }

@@ -17,9 +17,9 @@ final class ConfirmPage {
   }
 
   static String of(HttpServletRequest request, String token) {
-    Html html = Page.begin("Is this meant?", List.of());
+    Html html = Page.begin("Confirm this request", List.of());
     html.element("p",
-        "This request changes something, and may have come from a link or another site. Nothing was done.");
+        "This request changes something, and may come from a link or another site. Nothing has been done.");
     html.open("form", "method", "post", "action", path(request));
     html.open("table").open("thead").open("tr").element("th", "Parameter", "scope", "col")
         .element("th", "Value", "scope", "col").close().close().open("tbody");
@@ -33,8 +33,8 @@ final class ConfirmPage {
       }
     }
     html.close().close().empty("input", "type", "hidden", "name", TOKEN, "value", token);
-    html.open("p").element("button", "Do it", "type", "submit").close().close();
-    html.element("p", "A program sends it by POST, with a header X-XSRF-HEADER of any value.", "class", "quiet");
+    html.open("p").element("button", "Confirm", "type", "submit").close().close();
+    html.element("p", "A program must send it by POST, with the header X-XSRF-HEADER of any value.", "class", "quiet");
     return Page.end(html);
   }
 

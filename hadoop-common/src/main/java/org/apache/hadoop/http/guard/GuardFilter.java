@@ -87,8 +87,8 @@ public final class GuardFilter implements Filter {
     }
     request.setAttribute(SEEN, true);
     if (isForOperators(request) && !operators.contains(peer(request))) {
-      refuse(answer, "This page is for the daemon's operators: it is shown to the addresses that "
-          + ADDRESSES + " names.");
+      refuse(answer, "This page is for the daemon's operators: it is shown only to the addresses that "
+          + ADDRESSES + " lists.");
     } else if (guarded && Changes.isLinkToCommand(request)) {
       refuse(answer, "A link cannot do this. Use the command hdfs fsck.");
     } else if (guarded && Changes.isChange(request) && !isMeant(request)) {

@@ -60,7 +60,7 @@ final class FigureGroups {
   private static void write(Html html, Listing listing) {
     html.element("h2", listing.heading());
     if (listing.rows().isEmpty()) {
-      html.element("p", "There is none.");
+      html.element("p", "None.");
       return;
     }
     Table table = Table.begin(html, null, listing.heads().toArray(new String[0]));

@@ -17,7 +17,7 @@ final class FigureTables {
 
   static {
     HEADINGS.put("hadoop_jobtracker_", "JobTracker");
-    HEADINGS.put("hadoop_tasktracker_shuffle_", "Server for map outputs");
+    HEADINGS.put("hadoop_tasktracker_shuffle_", "Map output server");
     HEADINGS.put("hadoop_tasktracker_", "TaskTracker");
     HEADINGS.put("hadoop_namenode_", "NameNode");
     HEADINGS.put("hadoop_datanode_", "DataNode");
@@ -50,7 +50,7 @@ final class FigureTables {
 
   /** Writes metrics as a table below an existing heading. */
   static void writeTable(Html html, List<Figure> figures) {
-    Table table = Table.begin(html, null, "What", "#Now or so far", "#Mean");
+    Table table = Table.begin(html, null, "Metric", "#Value or total", "#Mean");
     for (Figure figure : figures) {
       boolean counted = figure.count() != Figure.NONE;
       table.row(figure.help() + labels(figure.labels()))

@@ -72,7 +72,7 @@ public final class Html {
 
   private void begin(String element, String... attributes) {
     if (ACTIVE.contains(checked(element).toLowerCase(Locale.ROOT))) {
-      throw new IllegalArgumentException("not an element of a page without scripts: " + element);
+      throw new IllegalArgumentException("element not allowed in a page without scripts: " + element);
     }
     text.append('<').append(element);
     for (int i = 0; i < attributes.length; i += 2) {
@@ -85,7 +85,7 @@ public final class Html {
   private void attribute(String name, String value) {
     String plain = checked(name).toLowerCase(Locale.ROOT);
     if (plain.startsWith("on") || plain.equals("style") || plain.equals("srcdoc")) {
-      throw new IllegalArgumentException("not an attribute of a page without scripts: " + name);
+      throw new IllegalArgumentException("attribute not allowed in a page without scripts: " + name);
     }
     if (LINKS.contains(plain) && SCHEME.matcher(value).matches() && !TO_A_PAGE.matcher(value).matches()) {
       throw new IllegalArgumentException("not a link to a page: " + value);
@@ -97,7 +97,7 @@ public final class Html {
 
   private static String checked(String name) {
     if (!NAME.matcher(name).matches()) {
-      throw new IllegalArgumentException("not a name: " + name);
+      throw new IllegalArgumentException("not a valid name: " + name);
     }
     return name;
   }

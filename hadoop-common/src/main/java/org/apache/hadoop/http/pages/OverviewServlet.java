@@ -29,8 +29,8 @@ public final class OverviewServlet extends PageServlet {
       "NameNode", "datanode", "DataNode", "secondary", "SecondaryNameNode");
   private static final List<Page.Link> LINKS = List.of(new Page.Link("Overview", PATH),
       new Page.Link("All pages", "/"), new Page.Link("Logs", "/logs/"), new Page.Link("Configuration", "/conf"),
-      new Page.Link("Stacks", "/stacks"), new Page.Link("Log levels", "/logLevel"), new Page.Link("Beans", "/jmx"),
-      new Page.Link("Figures for Prometheus", "/prom"));
+      new Page.Link("Stacks", "/stacks"), new Page.Link("Log levels", "/logLevel"), new Page.Link("JMX beans", "/jmx"),
+      new Page.Link("Prometheus metrics", "/prom"));
 
   @Override
   public void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
@@ -62,7 +62,7 @@ public final class OverviewServlet extends PageServlet {
   protected int write(HttpServletRequest request, Html html) {
     String format = parameter(request, FORMAT);
     if (format != null && !format.equals("html")) {
-      html.element("p", "format is '" + format + "': html and json are allowed");
+      html.element("p", "format is '" + format + "': expected html or json");
       return HttpServletResponse.SC_BAD_REQUEST;
     }
     PageSection own = (PageSection) getServletContext().getAttribute(PageSection.ATTRIBUTE);
@@ -75,8 +75,8 @@ public final class OverviewServlet extends PageServlet {
       FigureGroups.write(html, daemon, figures);
     }
     FigureTables.write(html, figures);
-    html.open("p", "class", "quiet").text("Counts are since the start. The same figures by their names: ")
-        .element("a", "/prom", "href", "/prom").text(", with the lists for programs: ")
+    html.open("p", "class", "quiet").text("Totals are since the daemon started. The same metrics by name: ")
+        .element("a", "/prom", "href", "/prom").text("; with the lists, for programs: ")
         .element("a", "JSON", "href", PATH + "?format=json").text(".").close();
     return HttpServletResponse.SC_OK;
   }

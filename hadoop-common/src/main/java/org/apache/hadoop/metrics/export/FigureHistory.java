@@ -24,7 +24,7 @@ public final class FigureHistory {
   private static final RareLog LOG = new RareLog(LogFactory.getLog(FigureHistory.class));
   private static final double NANOS = TimeUnit.SECONDS.toNanos(1);
   private static final ScheduledExecutorService CLOCK = Executors.newSingleThreadScheduledExecutor(look -> {
-    Thread thread = new Thread(look, "History of figures");
+    Thread thread = new Thread(look, "Metrics history");
     thread.setDaemon(true);
     return thread;
   });
@@ -86,7 +86,7 @@ public final class FigureHistory {
           look(System.nanoTime());
         }
       } catch (RuntimeException | Error e) { // such as a temporary lack of memory
-        LOG.warn("No figures of this second", e);
+        LOG.warn("Could not collect the metrics of this second", e);
       } finally {
         if (goesOn) {
           lookLater(runs);

@@ -18,7 +18,7 @@ final class FigureNames {
   /** Returns {@code name}, which must be valid. */
   static String checked(String name) {
     if (!NAME.matcher(name).matches()) {
-      throw new IllegalArgumentException("not a name for a figure or a label: " + name);
+      throw new IllegalArgumentException("not a valid name of a metric or label: " + name);
     }
     return name;
   }

@@ -54,7 +54,7 @@ public final class Figures {
    */
   public Figures counter(String name, String help, double value, String... labels) {
     if (!name.endsWith(COUNTER_END)) {
-      throw new IllegalArgumentException("the name of a counter ends in " + COUNTER_END + ": " + name);
+      throw new IllegalArgumentException("the name of a counter must end in " + COUNTER_END + ": " + name);
     }
     add(name, Kind.COUNTER, help, new Sample(value, 0), labels);
     return this;
@@ -63,7 +63,7 @@ public final class Figures {
   /** Adds a gauge, which may grow and shrink. */
   public Figures gauge(String name, String help, double value, String... labels) {
     if (name.endsWith(COUNTER_END)) {
-      throw new IllegalArgumentException("the name of a counter: " + name);
+      throw new IllegalArgumentException("only the name of a counter may end in " + COUNTER_END + ": " + name);
     }
     add(name, Kind.GAUGE, help, new Sample(value, 0), labels);
     return this;
@@ -79,7 +79,7 @@ public final class Figures {
     Family family =
         families.computeIfAbsent(FigureNames.checked(name), key -> new Family(kind, help, new LinkedHashMap<>()));
     if (family.kind() != kind) {
-      throw new IllegalArgumentException(name + " is a " + family.kind() + " already");
+      throw new IllegalArgumentException(name + " is already a " + family.kind());
     }
     if (labels.length % 2 != 0) {
       throw new IllegalArgumentException("a label without a value");

@@ -51,7 +51,7 @@ public final class JmxServlet extends HttpServlet {
             : json(beans, get.substring(0, separator), get.substring(separator + SEPARATOR.length()));
       } catch (MalformedObjectNameException e) {
         response.setStatus(HttpServletResponse.SC_BAD_REQUEST);
-        answer = error("not the name of a bean: " + e.getMessage());
+        answer = error("not a valid bean name: " + e.getMessage());
       } catch (AttributeNotFoundException e) {
         response.setStatus(HttpServletResponse.SC_NOT_FOUND);
         answer = error("No attribute with name " + e.getMessage() + " was found.");

@@ -19,32 +19,32 @@ final class JvmFigures implements FigureSource {
 
   @Override
   public void addTo(Figures figures) {
-    figures.gauge("hadoop_build_info", "Versions, as labels; always 1", 1, "version", VersionInfo.getVersion(),
-        "distribution", DistributionVersion.get(), "java", Runtime.version().toString());
+    figures.gauge("hadoop_build_info", "Versions, as labels; the value is always 1", 1, "version",
+        VersionInfo.getVersion(), "distribution", DistributionVersion.get(), "java", Runtime.version().toString());
     memory(figures, "heap", ManagementFactory.getMemoryMXBean().getHeapMemoryUsage());
     memory(figures, "nonheap", ManagementFactory.getMemoryMXBean().getNonHeapMemoryUsage());
     for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
-      figures.summary("jvm_gc_collection_seconds", "Collections of garbage, and the time they took",
+      figures.summary("jvm_gc_collection_seconds", "Garbage collections, and the time they took",
           Math.max(0, collector.getCollectionCount()), Math.max(0, collector.getCollectionTime()) / MILLIS,
           "gc", collector.getName());
     }
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    figures.gauge("jvm_threads_current", "Threads that live", threads.getThreadCount());
-    figures.gauge("jvm_threads_daemon", "Threads that do not keep the process alive", threads.getDaemonThreadCount());
-    figures.gauge("process_start_time_seconds", "When the process was started, in seconds since 1970",
+    figures.gauge("jvm_threads_current", "Live threads", threads.getThreadCount());
+    figures.gauge("jvm_threads_daemon", "Live daemon threads", threads.getDaemonThreadCount());
+    figures.gauge("process_start_time_seconds", "Start time of the process, in seconds since 1970",
         ManagementFactory.getRuntimeMXBean().getStartTime() / MILLIS);
     if (ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix) {
       figures.counter("process_cpu_seconds_total", "CPU time of the process",
           Math.max(0, unix.getProcessCpuTime()) / NANOS);
-      figures.gauge("process_open_fds", "File descriptors that are open", unix.getOpenFileDescriptorCount());
-      figures.gauge("process_max_fds", "File descriptors that may be open", unix.getMaxFileDescriptorCount());
+      figures.gauge("process_open_fds", "Open file descriptors", unix.getOpenFileDescriptorCount());
+      figures.gauge("process_max_fds", "Maximum number of open file descriptors", unix.getMaxFileDescriptorCount());
     }
   }
 
   private static void memory(Figures figures, String area, MemoryUsage usage) {
     figures.gauge("jvm_memory_used_bytes", "Memory in use", usage.getUsed(), "area", area);
-    figures.gauge("jvm_memory_committed_bytes", "Memory that the JVM has", usage.getCommitted(), "area", area);
-    figures.gauge("jvm_memory_max_bytes", "Memory that the JVM may have; -1: not bounded", usage.getMax(),
+    figures.gauge("jvm_memory_committed_bytes", "Memory committed to the JVM", usage.getCommitted(), "area", area);
+    figures.gauge("jvm_memory_max_bytes", "Maximum memory of the JVM; -1 if there is no limit", usage.getMax(),
         "area", area);
   }
 }

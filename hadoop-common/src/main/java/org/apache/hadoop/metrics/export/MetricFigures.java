@@ -40,7 +40,7 @@ final class MetricFigures implements FigureSource {
   private static void addMethods(Figures figures, ShownMetrics.Bean bean) {
     for (MetricReading method : bean.readings()) {
       if (method.kind() == MetricReading.Kind.TIMES) {
-        figures.summary("hadoop_rpc_method_seconds", "Calls by method, and the time that handlers took for them",
+        figures.summary("hadoop_rpc_method_seconds", "Calls by method, and the time that handlers spent on them",
             method.operations(), method.value() / MILLIS, "port", bean.name().substring(RPC_METHODS.length()),
             "method", method.name());
       }

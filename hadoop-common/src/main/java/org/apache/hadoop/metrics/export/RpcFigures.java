@@ -13,11 +13,11 @@ final class RpcFigures implements FigureSource {
   @Override
   public void addTo(Figures figures) {
     OpenServers.byPort().forEach((port, server) -> {
-      figures.gauge("hadoop_rpc_open_connections", "Connections of clients", server.getNumOpenConnections(),
+      figures.gauge("hadoop_rpc_open_connections", "Open client connections", server.getNumOpenConnections(),
           "port", port);
-      figures.gauge("hadoop_rpc_queued_calls", "Calls that wait for a handler", server.getCallQueueLen(),
+      figures.gauge("hadoop_rpc_queued_calls", "Calls waiting for a handler", server.getCallQueueLen(),
           "port", port);
-      figures.gauge("hadoop_rpc_oldest_queued_call_seconds", "For how long the call waits that waits longest",
+      figures.gauge("hadoop_rpc_oldest_queued_call_seconds", "How long the oldest waiting call has waited",
           server.oldestCallAge() / MILLIS, "port", port);
     });
   }

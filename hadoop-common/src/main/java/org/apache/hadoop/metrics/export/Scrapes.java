@@ -45,9 +45,9 @@ public final class Scrapes {
   String text(FigureSource daemon) throws IOException {
     long began = cpu();
     Figures figures = gather(daemon);
-    figures.counter("hadoop_scrape_failures_total", "Parts of a daemon that could not tell their figures",
+    figures.counter("hadoop_scrape_failures_total", "Failures of parts of the daemon to report their metrics",
         failures.sum());
-    figures.summary("hadoop_scrape_cpu_seconds", "Answers such as this one, and the CPU time they took before",
+    figures.summary("hadoop_scrape_cpu_seconds", "Earlier responses like this one, and the CPU time they took",
         scrapes.sum(), cpuNanos.sum() / NANOS);
     StringBuilder text = new StringBuilder();
     figures.writeTo(text);
@@ -81,7 +81,7 @@ public final class Scrapes {
       source.addTo(figures);
     } catch (RuntimeException e) {
       failures.increment();
-      log.warn("No figures of " + source.getClass().getName(), e);
+      log.warn("No metrics from " + source.getClass().getName(), e);
     }
   }
 

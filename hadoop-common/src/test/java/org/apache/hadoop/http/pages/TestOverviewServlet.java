@@ -111,7 +111,7 @@ public class TestOverviewServlet {
   public void otherFormatsAreRefused() throws Exception {
     HttpAnswer answer = HttpAnswer.get(server.getPort(), "/overview?format=%3Cscript%3E");
     assertEquals(400, answer.status());
-    assertTrue(answer.body(), answer.body().contains("html and json are allowed"));
+    assertTrue(answer.body(), answer.body().contains("expected html or json"));
     assertFalse(answer.body(), answer.body().contains("<script>"));
     assertEquals(200, HttpAnswer.get(server.getPort(), "/overview?format=html").status());
   }

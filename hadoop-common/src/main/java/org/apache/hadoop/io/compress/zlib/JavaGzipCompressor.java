@@ -89,7 +89,7 @@ public final class JavaGzipCompressor implements Compressor {
   /** Rejects a dictionary, as the gzip format cannot identify one. */
   @Override
   public void setDictionary(byte[] b, int off, int len) {
-    throw new UnsupportedOperationException("gzip has no dictionaries");
+    throw new UnsupportedOperationException("gzip does not support dictionaries");
   }
 
   @Override

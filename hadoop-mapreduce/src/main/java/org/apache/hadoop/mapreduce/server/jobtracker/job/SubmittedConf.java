@@ -41,7 +41,7 @@ public final class SubmittedConf {
     } catch (RuntimeException e) {
       // This is how Configuration reports a malformed resource. This one comes from the client.
       if (e.getCause() instanceof SAXException fault) {
-        throw new IOException(file + " is no configuration file: " + fault.getMessage(), e);
+        throw new IOException(file + " is not a configuration file: " + fault.getMessage(), e);
       }
       throw e;
     }
