@@ -37,8 +37,8 @@ final class ClientSyncs {
   void heed(PipelineAck ack, DatanodeInfo[] targets) {
     for (int i = 0; i < ack.getNumOfReplies() && i < targets.length; i++) {
       if (ack.getReply(i) != SyncPackets.SYNCED && told.compareAndSet(false, true)) {
-        log.warn("Datanode " + targets[i].getName() + " knows no sync: hsync has flushed to it, and there, and on"
-            + " others like it, its disk may not have all");
+        log.warn("Datanode " + targets[i].getName() + " does not support syncs: hsync has only flushed to it and"
+            + " to others like it, whose disks may not have all of the data");
       }
     }
   }

@@ -143,7 +143,7 @@ final class PipelineStall {
 
   @Override
   public String toString() {
-    return "Datanode " + targets[node].getName() + " has said for " + millis() + " ms that its disk is busy"
-        + (before == 0 ? "" : ", after " + TimeUnit.NANOSECONDS.toMillis(before) + " ms of earlier packets");
+    return "Datanode " + targets[node].getName() + " has reported a busy disk for " + millis() + " ms"
+        + (before == 0 ? "" : ", after " + TimeUnit.NANOSECONDS.toMillis(before) + " ms for earlier packets");
   }
 }

@@ -13,10 +13,10 @@ import jdk.jfr.StackTrace;
 /** A Flight Recorder event for a writer that waits for the disk of a datanode. */
 @Name("org.apache.hadoop.PipelineStall")
 @Label("Pipeline Stall")
-@Description("A client that writes a file waits for a datanode that says that its disk is busy")
-@Category({"Hadoop", "HDFS client"})
+@Description("A client that writes a file waits for a DataNode that reports a busy disk")
+@Category({"Hadoop", "HDFS Client"})
 @StackTrace(false)
 final class PipelineStallJfrEvent extends Event {
-  @Label("Datanode")
+  @Label("DataNode")
   String datanode;
 }

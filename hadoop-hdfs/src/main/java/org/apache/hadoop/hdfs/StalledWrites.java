@@ -18,7 +18,7 @@ final class StalledWrites extends MetricsDynamicMBeanBase {
   private final MetricsTimeVaryingRate stalls;
 
   private StalledWrites(MetricsRegistry registry) {
-    super(registry, "Writes of clients that waited for the disk of a datanode");
+    super(registry, "Client writes that waited for the disk of a datanode");
     stalls = new MetricsTimeVaryingRate("pipelineStalls", registry, "Packets that waited for the disk of a datanode");
   }
 

@@ -51,7 +51,7 @@ public class TestClientSyncs {
     for (int i = 0; i < 3; i++) {
       syncs.heed(new PipelineAck(4, new Status[] {synced, Status.SUCCESS, Status.SUCCESS}), TARGETS);
     }
-    verify(log, times(1)).warn(argThat(text -> text.toString().startsWith("Datanode old:2 knows no sync")));
+    verify(log, times(1)).warn(argThat(text -> text.toString().startsWith("Datanode old:2 does not support syncs")));
   }
 
   /** Checks that a sync also counts as an acknowledgement. */

@@ -64,7 +64,7 @@ public class TestPipelineStall {
     assertFalse(stall.isOver(1, 7));
     pass(1);
     assertTrue(stall.isOver(1, 7));
-    assertEquals("Datanode one:1 has said for 100 ms that its disk is busy", stall.toString());
+    assertEquals("Datanode one:1 has reported a busy disk for 100 ms", stall.toString());
   }
 
   @Test
@@ -117,7 +117,7 @@ public class TestPipelineStall {
     assertFalse(stall.isOver(1, 23));
     pass(1);
     assertTrue(stall.isOver(1, 23));
-    assertEquals("Datanode one:1 has said for 100 ms that its disk is busy, after 900 ms of earlier packets",
+    assertEquals("Datanode one:1 has reported a busy disk for 100 ms, after 900 ms for earlier packets",
         stall.toString());
     PipelineStall patient = stall(0, 0, 1000);
     patient.isOver(1, 1);

@@ -152,7 +152,7 @@ public final class WatchedCluster {
         stocksPage(port, "/dfshealth.jsp");
         lookAtCharts(daemon, port, 6, "Calls", "Edits", "Files and blocks", "Leases");
       }
-      default -> lookAtCharts(daemon, port, 8, "Blocks", "Pipelines and the disk", "Connections");
+      default -> lookAtCharts(daemon, port, 8, "Blocks", "Pipelines and disk", "Connections");
     }
   }
 

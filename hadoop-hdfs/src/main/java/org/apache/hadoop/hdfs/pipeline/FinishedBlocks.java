@@ -113,7 +113,8 @@ public final class FinishedBlocks {
         }
       }
     } catch (IOException e) {
-      LOG.warn("The namenode does not say where " + block + " of " + file + " is: " + e); // writer may lack read access
+      // the writer may lack read access
+      LOG.warn("Could not get the locations of " + block + " of " + file + " from the namenode: " + e);
     }
     return null;
   }
@@ -157,10 +158,10 @@ public final class FinishedBlocks {
         case UNKNOWN -> {
           asked.add(node);
           unknown++;
-          LOG.warn("Datanode " + node.getName() + " knows no sync of finished blocks: its disk may not have all of "
-              + block + " of " + file);
+          LOG.warn("Datanode " + node.getName() + " does not support syncs of finished blocks: its disk may not have "
+              + "all of " + block + " of " + file);
         }
-        case REFUSED -> failed(node, new IOException("it does not take the token of the block"));
+        case REFUSED -> failed(node, new IOException("it rejects the block token"));
       }
     }
 
@@ -180,7 +181,7 @@ public final class FinishedBlocks {
 
     void finish() throws IOException {
       if (synced + unknown == 0) {
-        throw new IOException("No datanode has forced " + block + " of " + file + " to its disk", failure);
+        throw new IOException("No datanode has synced " + block + " of " + file + " to its disk", failure);
       }
     }
   }

@@ -102,12 +102,12 @@ public final class NodeFinder implements BlockReplay.OtherNodes {
       isKnown = namenode.getProtocolVersion(PipelineProtocol.class.getName(), PipelineProtocol.VERSION)
           == PipelineProtocol.VERSION;
     } catch (RemoteException e) {
-      LOG.debug("The namenode knows no " + PipelineProtocol.class.getName(), e);
+      LOG.debug("The namenode does not support " + PipelineProtocol.class.getName(), e);
     }
     if (!isKnown && !isRefused) {
       isRefused = true;
-      LOG.info("The namenode does not name other datanodes for pipelines that lose some: they go on with those that"
-          + " are left");
+      LOG.info("The namenode does not name other datanodes for pipelines that lose some: they continue with the"
+          + " datanodes that are left");
     }
     return isKnown;
   }

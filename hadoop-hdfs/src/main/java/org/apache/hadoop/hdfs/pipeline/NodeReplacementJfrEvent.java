@@ -14,7 +14,7 @@ import jdk.jfr.StackTrace;
 /** A Flight Recorder event for a DataNode that is to join the pipeline of a block. */
 @Name("org.apache.hadoop.NodeReplacement")
 @Label("Node Replacement")
-@Description("A client lets another DataNode fetch the block that it writes")
+@Description("A client has another DataNode fetch the block that it is writing")
 @Category({"Hadoop", "HDFS Client"})
 @StackTrace(false)
 final class NodeReplacementJfrEvent extends Event {
@@ -22,14 +22,14 @@ final class NodeReplacementJfrEvent extends Event {
   String block;
 
   @Label("DataNode")
-  @Description("The one that is to join")
+  @Description("The DataNode that is to join the pipeline")
   String datanode;
 
   @Label("DataNodes Left")
   int left;
 
   @Label("Bytes")
-  @Description("What was acknowledged and is fetched")
+  @Description("The acknowledged bytes, which are fetched")
   @DataAmount
   long bytes;
 

@@ -96,7 +96,7 @@ public final class PipelineRefill {
       add(nodes, block, flushed || appends, synced, excluded);
     } catch (RuntimeException | Error e) {
       // otherwise the stream would have the same bad node again, and ask again at once
-      tell(block, nodes, "no other datanode can be asked", e);
+      tell(block, nodes, "asking for another datanode failed", e);
     }
     return nodes.toArray(new DatanodeInfo[0]);
   }
@@ -144,13 +144,13 @@ public final class PipelineRefill {
       }
       tell(block, nodes, "the namenode names no other datanode", null);
     } catch (IOException e) {
-      tell(block, nodes, "the namenode cannot be asked for another datanode", e);
+      tell(block, nodes, "the namenode could not be asked for another datanode", e);
     }
     return null;
   }
 
   private void tell(Block block, List<DatanodeInfo> nodes, String why, Throwable cause) {
-    String line = block + " is written to " + nodes.size() + " of " + replicas + " datanodes, as " + why;
+    String line = block + " is written to " + nodes.size() + " of " + replicas + " datanodes: " + why;
     if (isTold) {
       LOG.debug(line, cause);
     } else {
@@ -166,10 +166,10 @@ public final class PipelineRefill {
       fetcher.fetch(node, request, wait);
       joined = true;
       LOG.info("Datanode " + node.getName() + " joins the pipeline of " + request.block() + ": it has fetched "
-          + request.length() + " bytes of it");
+          + request.length() + " bytes");
     } catch (IOException e) {
       LOG.warn("Datanode " + node.getName() + " does not join the pipeline of " + request.block()
-          + ": it has not fetched it: " + e);
+          + ": it could not fetch the block: " + e);
       if (e instanceof ReplicaFetcher.OtherSumsException) {
         tries = settings.tries(); // all others would fail, too
       }

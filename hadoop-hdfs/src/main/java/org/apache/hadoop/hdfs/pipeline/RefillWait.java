@@ -41,7 +41,7 @@ final class RefillWait {
    */
   void check() throws InterruptedIOException {
     if (isOver()) {
-      throw new InterruptedIOException("Nobody waits any more, after " + waited() + " ms");
+      throw new InterruptedIOException("Timed out, or nobody is waiting any more, after " + waited() + " ms");
     }
   }
 

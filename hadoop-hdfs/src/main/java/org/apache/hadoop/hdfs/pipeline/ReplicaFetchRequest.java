@@ -77,12 +77,12 @@ public record ReplicaFetchRequest(Block block, long length, List<Long> stamps, D
     long length = WritableUtils.readVLong(in);
     int count = Lengths.readVCount(in, 1);
     if (length < 0 || count > MAX_STAMPS) {
-      throw new IOException("A request for " + length + " bytes of " + count + " generation stamps is not possible");
+      throw new IOException("Invalid request for " + length + " bytes of " + count + " generation stamps");
     }
     Long[] stamps = (Long[]) Lengths.readArray(in, count, Long.class, () -> WritableUtils.readVLong(in));
     DataChecksum checksum = DataChecksum.newDataChecksum(in);
     if (checksum == null) {
-      throw new IOException("A request for sums of an unknown type");
+      throw new IOException("A request with an unknown checksum type");
     }
     boolean sync = in.readBoolean();
     DatanodeInfo[] sources = (DatanodeInfo[]) Lengths.readArray(in, WritableUtils.readVInt(in), DatanodeInfo.class,

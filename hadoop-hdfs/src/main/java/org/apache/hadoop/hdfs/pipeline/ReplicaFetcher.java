@@ -32,7 +32,7 @@ public record ReplicaFetcher(SocketFactory sockets, int readTimeout, long writeT
     private static final long serialVersionUID = 1;
 
     OtherSumsException() {
-      super("The datanodes that are left sum up the bytes in another way");
+      super("The datanodes that are left use a different checksum");
     }
   }
 
@@ -85,7 +85,7 @@ public record ReplicaFetcher(SocketFactory sockets, int readTimeout, long writeT
         throw new OtherSumsException();
       }
       if (status != Status.SUCCESS) {
-        throw new IOException("The datanode says " + status);
+        throw new IOException("The datanode responded with " + status);
       }
       out.writeByte(ReplicaFetchRequest.JOINS);
       out.flush();

@@ -49,7 +49,7 @@ public record ReplicaSyncRequest(Block block, Token<BlockTokenIdentifier> token)
     block.readId(in);
     long length = WritableUtils.readVLong(in);
     if (length < 0) {
-      throw new IOException("A request for a replica of " + length + " bytes is not possible");
+      throw new IOException("Invalid request for a replica of " + length + " bytes");
     }
     block.setNumBytes(length);
     Token<BlockTokenIdentifier> token = new Token<>();

@@ -30,7 +30,7 @@ record ReplicaSyncer(ReplicaFetcher connections) {
     private static final long serialVersionUID = 1;
 
     SilentException(IOException cause) {
-      super("The datanode has closed the connection", cause);
+      super("The datanode closed the connection", cause);
     }
   }
 
@@ -87,7 +87,7 @@ record ReplicaSyncer(ReplicaFetcher connections) {
         return Answer.REFUSED;
       }
       if (status != Status.SUCCESS) {
-        throw new IOException("The datanode says " + status);
+        throw new IOException("The datanode responded with " + status);
       }
       return Answer.SYNCED;
     }

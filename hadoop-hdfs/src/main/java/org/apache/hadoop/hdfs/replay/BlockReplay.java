@@ -145,7 +145,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
       return null;
     }
     if (tries == settings.replays()) {
-      LOG.warn(block + " of " + file + " is not written anew: it was, " + tries + " times");
+      LOG.warn(block + " of " + file + " is not rewritten: it already was, " + tries + " times");
       return null;
     }
     try {
@@ -153,14 +153,14 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
       boolean mayStay = left > 0 || isFlushed();
       if ((mayStay || !excluded.isEmpty()) && !isAnotherThere(block, nodes, excluded)) {
         if (mayStay) {
-          LOG.warn(block + " of " + file + " is not written anew: the namenode knows no other datanode");
+          LOG.warn(block + " of " + file + " is not rewritten: the namenode knows no other datanode");
           return null;
         }
         excluded.retainAll(bad); // without a datanode it would fail, and those of earlier blocks may be back
       }
       namenode.abandonBlock(block, file, client);
     } catch (IOException e) {
-      LOG.warn(block + " of " + file + " cannot be written anew", e);
+      LOG.warn(block + " of " + file + " cannot be rewritten", e);
       return null;
     }
     tries++;
@@ -172,9 +172,9 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
     }
     allBad = "All datanodes " + names(nodes) + " are bad. Aborting...";
     List<P> packets = kept.take();
-    LOG.warn(block + " of " + file + " is given back, and its " + packets.size() + " packets with "
+    LOG.warn(block + " of " + file + " is abandoned, and its " + packets.size() + " packets with "
         + block.getNumBytes() + " bytes are sent again (" + tries + " of " + settings.replays()
-        + " times), without the datanodes " + names(excluded.toArray(new DatanodeInfo[0])));
+        + " times), but not to the datanodes " + names(excluded.toArray(new DatanodeInfo[0])));
     return packets;
   }
 

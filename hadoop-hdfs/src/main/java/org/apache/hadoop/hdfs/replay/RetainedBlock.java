@@ -87,7 +87,7 @@ final class RetainedBlock<P extends RetainedPacket> {
     int bytes = packet.trim();
     packets.add(packet);
     if (packets.size() > settings.packets()) {
-      giveUp("it has more than " + settings.packets() + " packets, which " + ReplaySettings.PACKETS.name()
+      giveUp("it has more than the " + settings.packets() + " packets that " + ReplaySettings.PACKETS.name()
           + " allows");
     } else if (heap.take(bytes, settings.memory())) {
       packet.keep(bytes);
@@ -142,8 +142,7 @@ final class RetainedBlock<P extends RetainedPacket> {
 
   @GuardedBy("this")
   private void giveUp(String why) {
-    String line = "The bytes of " + name + " are not kept until it is written, and it is not written anew if its"
-        + " datanodes fail, as " + why;
+    String line = "The bytes of " + name + " are no longer kept, and it is not rewritten if its datanodes fail: " + why;
     if (isTold) {
       LOG.debug(line);
     } else {

@@ -14,7 +14,7 @@ import jdk.jfr.StackTrace;
 /** A Flight Recorder event for a block that is abandoned at the NameNode and sent again. */
 @Name("org.apache.hadoop.BlockReplay")
 @Label("Block Replay")
-@Description("A client writes a block anew, to other DataNodes")
+@Description("A client rewrites a block, to other DataNodes")
 @Category({"Hadoop", "HDFS Client"})
 @StackTrace(false)
 final class BlockReplayJfrEvent extends Event {
@@ -22,15 +22,15 @@ final class BlockReplayJfrEvent extends Event {
   String file;
 
   @Label("Block")
-  @Description("The one that is given back")
+  @Description("The block that is abandoned")
   String block;
 
   @Label("DataNodes")
-  @Description("Those that were left of the pipeline, the bad one included")
+  @Description("Those that were left in the pipeline, including the bad one")
   String datanodes;
 
   @Label("Bytes")
-  @Description("What was acknowledged and is sent again")
+  @Description("The acknowledged bytes, which are sent again")
   @DataAmount
   long bytes;
 }

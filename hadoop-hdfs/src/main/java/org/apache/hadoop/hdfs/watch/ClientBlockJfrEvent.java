@@ -36,11 +36,11 @@ final class ClientBlockJfrEvent extends Event {
   long bytes;
 
   @Label("Packets")
-  @Description("All that were sent, again ones too")
+  @Description("All packets sent, including those sent again")
   long packets;
 
   @Label("Write Time")
-  @Description("How long the sockets took the packets")
+  @Description("The time taken to write the packets to the sockets")
   @Timespan(Timespan.NANOSECONDS)
   long writeTime;
 
@@ -48,7 +48,7 @@ final class ClientBlockJfrEvent extends Event {
   @Timespan(Timespan.NANOSECONDS)
   long slowest;
 
-  @Label("Written Anew")
-  @Description("How often the block was given back and sent again")
+  @Label("Rewrites")
+  @Description("How often the block was abandoned and sent again")
   int replays;
 }

@@ -25,7 +25,7 @@ final class ClientPacketJfrEvent extends Event {
   String block;
 
   @Label("Packet")
-  @Description("Its number in the file")
+  @Description("The number of the packet in the file")
   long packet;
 
   @Label("Bytes")
@@ -33,7 +33,7 @@ final class ClientPacketJfrEvent extends Event {
   int bytes;
 
   @Label("Write Time")
-  @Description("How long the socket took the packet")
+  @Description("The time taken to write the packet to the socket")
   @Timespan(Timespan.NANOSECONDS)
   long writeTime;
 }

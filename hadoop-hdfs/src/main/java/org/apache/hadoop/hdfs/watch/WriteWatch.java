@@ -130,7 +130,7 @@ public final class WriteWatch {
   /** Notes that the stream has ended, whether or not it wrote all its blocks. */
   public void closed(String file) {
     String line = file + ": " + packets + " packets, the slowest in " + WriteFigures.millis(slowest) + " ms; "
-        + replays + " times a block was written anew";
+        + replays + " times a block was rewritten";
     if (replays > 0) {
       LOG.info(line);
     } else {

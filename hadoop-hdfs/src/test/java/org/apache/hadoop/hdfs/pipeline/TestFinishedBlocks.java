@@ -210,7 +210,7 @@ public class TestFinishedBlocks {
     end(1, full);
     located(new Token<>(), full);
     IOException failed = assertThrows(IOException.class, () -> blocks.sync(FILE));
-    assertTrue(failed.toString(), failed.getMessage().contains("No datanode has forced blk_1"));
+    assertTrue(failed.toString(), failed.getMessage().contains("No datanode has synced blk_1"));
     assertEquals(1, blocks.pending());
   }
 
@@ -220,7 +220,7 @@ public class TestFinishedBlocks {
     end(1, bad);
     located(new Token<>(), bad);
     IOException failed = assertThrows(IOException.class, () -> blocks.sync(FILE));
-    assertTrue(failed.toString(), failed.getMessage().contains("No datanode has forced blk_1"));
+    assertTrue(failed.toString(), failed.getMessage().contains("No datanode has synced blk_1"));
     assertEquals(1, blocks.pending());
     Node good = good();
     bad.answer = good.answer;

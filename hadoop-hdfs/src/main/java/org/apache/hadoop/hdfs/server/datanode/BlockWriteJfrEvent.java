@@ -27,11 +27,11 @@ final class BlockWriteJfrEvent extends Event {
   long length;
 
   @Label("Writes")
-  @Description("Packets that were written to disk, and the end of the block")
+  @Description("Packets written to disk, and the end of the block")
   int writes;
 
   @Label("Disk Time")
-  @Description("What these writes took together")
+  @Description("The total time of these writes")
   @Timespan(Timespan.NANOSECONDS)
   long diskTime;
 
@@ -39,7 +39,7 @@ final class BlockWriteJfrEvent extends Event {
   @Timespan(Timespan.NANOSECONDS)
   long slowest;
 
-  @Label("Own Thread")
-  @Description("Whether packets waited in memory for a thread of their own")
+  @Label("Dedicated Thread")
+  @Description("Whether packets waited in memory for a dedicated thread")
   boolean ownThread;
 }

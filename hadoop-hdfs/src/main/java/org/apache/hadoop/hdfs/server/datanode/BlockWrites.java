@@ -37,10 +37,10 @@ final class BlockWrites {
 
     Metrics(MetricsRegistry registry) {
       diskWrites = new MetricsTimeVaryingRate("diskWrites", registry, "Packets written to disk");
-      acks = new MetricsTimeVaryingRate("packetAcks", registry, "Packets that were acknowledged, from their arrival");
-      stalls = new MetricsTimeVaryingRate("diskStalls", registry, "Writes to disk that clients were told to wait for");
+      acks = new MetricsTimeVaryingRate("packetAcks", registry, "Packets acknowledged, timed from their arrival");
+      stalls = new MetricsTimeVaryingRate("diskStalls", registry, "Disk writes that clients were told to wait for");
       signs = new MetricsTimeVaryingLong("signs_of_life", registry, "Times that clients were told to wait");
-      waiting = new MetricsLongValue("bytes_waiting_for_disk", registry, "Memory for packets that wait for the disk");
+      waiting = new MetricsLongValue("bytes_waiting_for_disk", registry, "Memory of packets waiting for the disk");
     }
   }
 

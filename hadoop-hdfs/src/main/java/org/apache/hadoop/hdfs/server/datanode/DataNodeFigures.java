@@ -22,33 +22,33 @@ final class DataNodeFigures implements FigureSource {
 
   private static final List<FigureGroup> GROUPS = List.of(
       new FigureGroup("Blocks", List.of(
-          FigureChart.of("Bytes of blocks a second", Unit.BYTES,
-              FigureLine.rate("bytes read a second", PREFIX + "bytes_read_total"),
-              FigureLine.rate("bytes written a second", PREFIX + "bytes_written_total")),
-          FigureChart.of("Reads and writes of blocks a second", Unit.NUMBER,
-              FigureLine.rate("reads that have ended", PREFIX + "read_block_op_seconds"),
-              FigureLine.rate("writes that have ended", PREFIX + "write_block_op_seconds")),
-          FigureChart.of("How long a read or write of a block takes", Unit.SECONDS,
+          FigureChart.of("Block bytes per second", Unit.BYTES,
+              FigureLine.rate("bytes read per second", PREFIX + "bytes_read_total"),
+              FigureLine.rate("bytes written per second", PREFIX + "bytes_written_total")),
+          FigureChart.of("Block reads and writes per second", Unit.NUMBER,
+              FigureLine.rate("completed reads", PREFIX + "read_block_op_seconds"),
+              FigureLine.rate("completed writes", PREFIX + "write_block_op_seconds")),
+          FigureChart.of("Time of a block read or write", Unit.SECONDS,
               FigureLine.mean("mean time of a read", PREFIX + "read_block_op_seconds"),
               FigureLine.mean("mean time of a write", PREFIX + "write_block_op_seconds"))),
           List.of(PREFIX + "read_block_op_seconds", PREFIX + "write_block_op_seconds",
               PREFIX + "replications_in_progress")),
-      new FigureGroup("Pipelines and the disk", List.of(
-          FigureChart.of("How long a packet of a block takes", Unit.SECONDS,
-              FigureLine.mean("until it is acknowledged by all nodes after this one", PREFIX + "packet_acks_seconds"),
+      new FigureGroup("Pipelines and disk", List.of(
+          FigureChart.of("Time of a packet of a block", Unit.SECONDS,
+              FigureLine.mean("until all nodes after this one have acknowledged it", PREFIX + "packet_acks_seconds"),
               FigureLine.mean("until this node's disk has it", PREFIX + "disk_writes_seconds")),
-          FigureChart.of("Bytes of packets that wait for the disk", Unit.BYTES,
+          FigureChart.of("Bytes of packets waiting for the disk", Unit.BYTES,
               FigureLine.level("bytes", PREFIX + "bytes_waiting_for_disk")),
-          FigureChart.of("Slow writes to the disk a second", Unit.NUMBER,
+          FigureChart.of("Slow disk writes per second", Unit.NUMBER,
               FigureLine.rate("writes that clients were told to wait for", PREFIX + "disk_stalls_seconds"),
-              FigureLine.rate("times that clients were told so", PREFIX + "signs_of_life_total"))),
+              FigureLine.rate("times that clients were told to wait", PREFIX + "signs_of_life_total"))),
           List.of(PREFIX + "disk_stalls_seconds", PREFIX + "disk_syncs_seconds", PREFIX + "packet_acks_seconds",
               PREFIX + "disk_writes_seconds")),
       new FigureGroup("Connections", List.of(
           FigureChart.of("Threads for connections and blocks", Unit.NUMBER,
               FigureLine.level("threads", PREFIX + "transfer_threads")),
-          FigureChart.of("Connections that are refused a second", Unit.NUMBER,
-              FigureLine.rate("connections beyond the bound", PREFIX + "refused_connections_total"))),
+          FigureChart.of("Refused connections per second", Unit.NUMBER,
+              FigureLine.rate("connections over the limit", PREFIX + "refused_connections_total"))),
           List.of(PREFIX + "transfer_threads", PREFIX + "max_transfer_threads", PREFIX + "refused_connections_total")));
 
   private final DataNode node;
@@ -66,16 +66,16 @@ final class DataNodeFigures implements FigureSource {
 
   @Override
   public void addTo(Figures figures) {
-    figures.gauge(PREFIX + "transfer_threads", "Threads that take connections and move blocks",
+    figures.gauge(PREFIX + "transfer_threads", "Threads that accept connections and move blocks",
         node.getXceiverCount());
-    figures.gauge(PREFIX + "replications_in_progress", "Blocks that are being sent to other DataNodes",
+    figures.gauge(PREFIX + "replications_in_progress", "Blocks being sent to other DataNodes",
         node.xmitsInProgress.get());
     Daemon acceptor = node.dataXceiverServer;
     if (acceptor != null) {
       DataXceiverServer server = (DataXceiverServer) acceptor.getRunnable();
-      figures.gauge(PREFIX + "max_transfer_threads", "Threads at which connections are refused",
+      figures.gauge(PREFIX + "max_transfer_threads", "Number of threads from which on connections are refused",
           server.maxXceiverCount);
-      figures.counter(PREFIX + "refused_connections_total", "Connections beyond the bound",
+      figures.counter(PREFIX + "refused_connections_total", "Connections refused because of the limit on threads",
           server.admission().refused());
     }
   }

@@ -30,7 +30,7 @@ class DiskSyncs {
   }
 
   private static MetricsTimeVaryingRate rate(MetricsRegistry registry) {
-    return new MetricsTimeVaryingRate("diskSyncs", registry, "Replicas that were forced to the disk");
+    return new MetricsTimeVaryingRate("diskSyncs", registry, "Replicas synced to disk");
   }
 
   /** Registers the metric with those of the datanode. */

@@ -102,7 +102,7 @@ final class FetchSigns implements Closeable {
    */
   synchronized void check() throws IOException {
     if (failure != null) {
-      throw new IOException("Nobody waits for it any more", failure);
+      throw new IOException("The client no longer waits for it", failure);
     }
   }
 

@@ -50,7 +50,7 @@ final class FinishedReplicaSync {
         checkAccess(datanode, request);
       }
       if (!(datanode.data instanceof FSDataset data)) {
-        throw new IOException("no files");
+        throw new IOException("the replicas are not in files");
       }
       sync(datanode, data, block);
       return Status.SUCCESS;
@@ -91,8 +91,7 @@ final class FinishedReplicaSync {
       if (replica == null || replica.getState() != ReplicaState.FINALIZED
           || replica.getGenerationStamp() < block.getGenerationStamp()
           || replica.getNumBytes() < block.getNumBytes()) {
-        throw new IOException("There is no finished replica of " + block + " with " + block.getNumBytes()
-            + " bytes here");
+        throw new IOException("There is no finished replica of " + block + " with " + block.getNumBytes() + " bytes");
       }
       bytes = replica.getBlockFile();
       sums = replica.getMetaFile();

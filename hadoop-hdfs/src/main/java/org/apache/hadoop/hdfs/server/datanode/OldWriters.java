@@ -64,11 +64,11 @@ record OldWriters(int max) {
       try {
         writer.join(max == 0 ? 0 : Math.max(1, max - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began)));
       } catch (InterruptedException e) {
-        throw new IOException("Interrupted while the writer of block " + block + " is waited for", e);
+        throw new IOException("Interrupted while waiting for the writer of block " + block, e);
       }
       if (writer.isAlive()) {
-        throw new IOException("The writer of block " + block + " has not ended for " + max + " ms: it may wait for its"
-            + " disk");
+        throw new IOException("The writer of block " + block + " has not ended after " + max + " ms: it may be waiting"
+            + " for its disk");
       }
     }
   }

@@ -24,7 +24,7 @@ final class PacketBuffers {
    */
   static int checkChunk(int bytesPerChecksum) throws IOException {
     if (bytesPerChecksum <= 0 || bytesPerChecksum > MAX_CHUNK) {
-      throw new IOException("A checksum of " + bytesPerChecksum + " bytes each: expected 1 to " + MAX_CHUNK);
+      throw new IOException("A checksum for each " + bytesPerChecksum + " bytes: expected 1 to " + MAX_CHUNK);
     }
     return bytesPerChecksum;
   }

@@ -81,7 +81,7 @@ final class ReplicaFetch {
       }
       PacketBuffers.checkChunk(request.checksum().getBytesPerChecksum());
       if (!(datanode.data instanceof FSDataset data)) {
-        throw new IOException("no files");
+        throw new IOException("the replicas are not in files");
       }
       taken = fetch(data, Math.max(estimate, request.length()));
       return Status.SUCCESS;
@@ -114,7 +114,7 @@ final class ReplicaFetch {
       if (joins) {
         LOG.info("Fetched " + request.length() + " bytes of " + request.block() + ", which is being written");
       } else if (taken != null) {
-        LOG.info("Deletes what it has fetched of " + request.block() + ": the client does not wait any more");
+        LOG.info("Deleting the fetched bytes of " + request.block() + ": the client no longer waits");
         drop((FSDataset) datanode.data, taken);
       }
     }
@@ -154,7 +154,7 @@ final class ReplicaFetch {
     if (request.length() == 0) {
       return write(replica, (data, sums) -> { });
     }
-    FetchException none = new FetchException("There is no datanode that has it", FetchException.Remedy.OTHER_SOURCE);
+    FetchException none = new FetchException("No datanode has it", FetchException.Remedy.OTHER_SOURCE);
     for (DatanodeInfo source : request.sources()) {
       for (long stamp : request.stamps()) {
         try {
@@ -226,7 +226,7 @@ final class ReplicaFetch {
   private ReplicaBeingWritten take(FSDataset data, ReplicaInPipeline replica) throws IOException {
     synchronized (data) {
       if (data.volumeMap.get(replica.getBlockId()) != replica) {
-        throw new IOException("The replica has been deleted meanwhile");
+        throw new IOException("The replica was deleted in the meantime");
       }
       File file = replica.getVolume().createRbwFile(replica);
       ReplicaBeingWritten written = new ReplicaBeingWritten(replica.getBlockId(), request.length(),

@@ -67,7 +67,7 @@ final class ReplicaSource {
       int chunks = chunks(came);
       if (came <= 0 || came > MAX_PACKET || header.getOffsetInBlock() != at
           || header.getPacketLen() != came + chunks * sumSize + Integer.BYTES) {
-        throw new IOException("Not the packet at " + at + ": " + header);
+        throw new IOException("Not the expected packet at " + at + ": " + header);
       }
       sums = Lengths.readBytes(in, chunks * sumSize, sums);
       bytes = Lengths.readBytes(in, came, bytes);
@@ -96,20 +96,20 @@ final class ReplicaSource {
   private void begin() throws IOException {
     Status status = Status.read(in);
     if (status != Status.SUCCESS) {
-      throw new FetchException("The datanode says " + status, FetchException.Remedy.OTHER_STAMP);
+      throw new FetchException("The datanode responded with " + status, FetchException.Remedy.OTHER_STAMP);
     }
     DataChecksum theirs = DataChecksum.newDataChecksum(in);
     if (theirs.getChecksumType() == DataChecksum.CHECKSUM_NULL) {
       // a node that has no replica of that generation stamp finds no checksums for it, but sends its bytes all the same
-      throw new FetchException("The bytes are not summed up", FetchException.Remedy.OTHER_STAMP);
+      throw new FetchException("The bytes have no checksums", FetchException.Remedy.OTHER_STAMP);
     }
     if (!Arrays.equals(theirs.getHeader(), checksum.getHeader())) {
-      throw new FetchException("The bytes are summed up by " + theirs.getBytesPerChecksum() + ", not by " + chunk,
-          FetchException.Remedy.NONE);
+      throw new FetchException("The checksums are for " + theirs.getBytesPerChecksum() + " bytes each, not for "
+          + chunk, FetchException.Remedy.NONE);
     }
     long offset = in.readLong();
     if (offset != 0) {
-      throw new IOException("The bytes begin at " + offset);
+      throw new IOException("The bytes begin at " + offset + ", not at 0");
     }
   }
 
@@ -126,7 +126,7 @@ final class ReplicaSource {
     for (int from = 0, i = 0; from < length; from += chunk, i++) {
       sum(from, Math.min(from + chunk, length));
       if (!checksum.compare(sums, i * sumSize)) {
-        throw new ChecksumException("The bytes at " + (at + from) + " have another sum", at + from);
+        throw new ChecksumException("The bytes at " + (at + from) + " do not match their checksum", at + from);
       }
     }
     checksum.reset();

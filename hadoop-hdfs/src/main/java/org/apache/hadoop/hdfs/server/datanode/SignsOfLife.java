@@ -123,7 +123,7 @@ final class SignsOfLife {
       out.flush();
     } catch (IOException e) {
       heard = false;
-      log.debug("Cannot say that this datanode waits for its disk", e);
+      log.debug("Cannot report that this datanode is waiting for its disk", e);
     }
     last = System.nanoTime();
   }

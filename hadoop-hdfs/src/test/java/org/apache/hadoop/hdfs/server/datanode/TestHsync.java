@@ -207,7 +207,7 @@ public class TestHsync {
       written.clear();
       write(out, BLOCK);
       IOException failed = assertThrows(IOException.class, out::hsync);
-      assertTrue(failed.toString(), failed.getMessage().contains("No datanode has forced"));
+      assertTrue(failed.toString(), failed.getMessage().contains("No datanode has synced"));
       works.set(true);
       out.hsync();
       assertEquals(2 * NODES, failing.count());

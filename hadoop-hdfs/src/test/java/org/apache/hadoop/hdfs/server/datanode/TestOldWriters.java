@@ -166,8 +166,8 @@ public class TestOldWriters {
           () -> new OldWriters(1).stopped(data, block.getBlockId(), block.getGenerationStamp(), () -> {
             throw new IllegalStateException("taken over");
           }));
-      assertEquals("The writer of block " + block.getBlockId() + " has not ended for 1 ms: it may wait for its disk",
-          failed.getMessage());
+      assertEquals("The writer of block " + block.getBlockId() + " has not ended after 1 ms: it may be waiting for "
+          + "its disk", failed.getMessage());
     } finally {
       diskGoesOn.countDown();
     }

@@ -50,7 +50,7 @@ public class TestPacketBuffers {
   @Test
   public void aChunkFitsAPacket() throws Exception {
     assertEquals(512, PacketBuffers.checkChunk(512));
-    assertEquals("A checksum of 2147483647 bytes each: expected 1 to 104857600",
+    assertEquals("A checksum for each 2147483647 bytes: expected 1 to 104857600",
         assertThrows(IOException.class, () -> PacketBuffers.checkChunk(Integer.MAX_VALUE)).getMessage());
     assertThrows(IOException.class, () -> PacketBuffers.checkChunk(0));
   }

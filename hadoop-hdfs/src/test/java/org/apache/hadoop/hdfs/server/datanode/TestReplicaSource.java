@@ -104,14 +104,14 @@ public class TestReplicaSource {
   @Test
   public void theAnswerMustBeOfTheRightKind() throws Exception {
     begin(Status.ERROR, DataChecksum.CHECKSUM_CRC32, 0);
-    assertEquals("The datanode says ERROR", refusal(FetchException.Remedy.OTHER_STAMP));
+    assertEquals("The datanode responded with ERROR", refusal(FetchException.Remedy.OTHER_STAMP));
     begin(Status.SUCCESS, DataChecksum.CHECKSUM_NULL, 0);
-    assertEquals("The bytes are not summed up", refusal(FetchException.Remedy.OTHER_STAMP));
+    assertEquals("The bytes have no checksums", refusal(FetchException.Remedy.OTHER_STAMP));
     Status.SUCCESS.write(out);
     DataChecksum.newDataChecksum(DataChecksum.CHECKSUM_CRC32, 2 * CHUNK).writeHeader(out);
-    assertEquals("The bytes are summed up by 16, not by 8", refusal(FetchException.Remedy.NONE));
+    assertEquals("The checksums are for 16 bytes each, not for 8", refusal(FetchException.Remedy.NONE));
     begin(Status.SUCCESS, DataChecksum.CHECKSUM_CRC32, CHUNK);
-    assertEquals("The bytes begin at 8", refusal());
+    assertEquals("The bytes begin at 8, not at 0", refusal());
   }
 
   private String refusal(FetchException.Remedy remedy) {
@@ -131,16 +131,16 @@ public class TestReplicaSource {
   public void packetsMustFollowEachOther() throws Exception {
     begin(Status.SUCCESS, DataChecksum.CHECKSUM_CRC32, 0);
     packet(PACKET, 2 * PACKET);
-    assertTrue(refusal().startsWith("Not the packet at 0: "));
+    assertTrue(refusal().startsWith("Not the expected packet at 0: "));
     begin(Status.SUCCESS, DataChecksum.CHECKSUM_CRC32, 0);
     packet(0, CHUNK + 1);
     assertEquals("The bytes end at 9", refusal());
     begin(Status.SUCCESS, DataChecksum.CHECKSUM_CRC32, 0);
     new PacketHeader(4, 0, 0, true, 0).write(out);
-    assertTrue(refusal().startsWith("Not the packet at 0: "));
+    assertTrue(refusal().startsWith("Not the expected packet at 0: "));
     begin(Status.SUCCESS, DataChecksum.CHECKSUM_CRC32, 0);
     new PacketHeader(4 + 4 * 4 + PACKET, 0, 0, false, PACKET).write(out);
-    assertTrue(refusal().startsWith("Not the packet at 0: "));
+    assertTrue(refusal().startsWith("Not the expected packet at 0: "));
   }
 
   @Test
