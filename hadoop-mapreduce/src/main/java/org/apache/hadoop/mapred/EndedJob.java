@@ -54,7 +54,7 @@ final class EndedJob {
       tracker.completedJobStatusStore.store(new CompletedJob(status, new JobProfile(user, id, file, "", "")));
       tracker.completedJobStatusStore.await(id);
     }
-    LOG.info("Job " + id + " had ended as " + state + ", and is not run again");
+    LOG.info("Job " + id + " had already ended as " + state + " and is not run again");
     RecoveredJobs.delete(tracker, job);
     return true;
   }

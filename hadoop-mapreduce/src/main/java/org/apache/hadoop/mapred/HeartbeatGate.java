@@ -166,7 +166,7 @@ final class HeartbeatGate {
   /** Fails a thread that would otherwise deadlock with itself, and block the JobTracker. */
   private void refuseShared() {
     if (lock.getReadHoldCount() > 0) {
-      throw new IllegalStateException("an ordinary heartbeat wants the JobTracker to itself");
+      throw new IllegalStateException("an ordinary heartbeat requests exclusive access to the JobTracker");
     }
   }
 

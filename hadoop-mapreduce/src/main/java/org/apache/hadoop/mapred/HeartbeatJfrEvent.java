@@ -18,7 +18,7 @@ import jdk.jfr.Timespan;
  */
 @Name("org.apache.hadoop.Heartbeat")
 @Label("Heartbeat")
-@Description("A heartbeat of a TaskTracker, in the JobTracker")
+@Description("The JobTracker handles a heartbeat of a TaskTracker")
 @Category({"Hadoop", "JobTracker"})
 @StackTrace(false)
 final class HeartbeatJfrEvent extends Event {
@@ -31,12 +31,12 @@ final class HeartbeatJfrEvent extends Event {
   int reports;
 
   @Label("Lock Wait")
-  @Description("The time until the heartbeat was let in: ordinary ones beside others, the rest alone")
+  @Description("The time until the heartbeat could proceed: ordinary ones run concurrently, the others alone")
   @Timespan(Timespan.NANOSECONDS)
   long lockWait;
 
   @Label("Actions")
-  @Description("What the tracker is told to do: launch, kill or commit tasks, clean up jobs")
+  @Description("What the tracker is told to do: launch, kill or commit tasks, or clean up jobs")
   int actions = -1;
 
   private transient long beganNanos;

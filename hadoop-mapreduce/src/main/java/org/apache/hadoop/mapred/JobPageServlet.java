@@ -48,13 +48,13 @@ public final class JobPageServlet extends PageServlet {
   @Override
   protected int write(HttpServletRequest request, Html html) throws IOException {
     if (!turns.tryAcquire()) {
-      html.element("p", "Too many pages of jobs are asked for. Please try again.");
+      html.element("p", "Too many job pages are being requested. Please try again later.");
       return HttpServletResponse.SC_SERVICE_UNAVAILABLE;
     }
     try {
       JobView job = find(id(request), request.getRemoteUser());
       if (job == null) {
-        html.element("p", "The JobTracker does not know it any more. Its history may.");
+        html.element("p", "The JobTracker no longer knows this job; the job history may still have it.");
         return HttpServletResponse.SC_NOT_FOUND;
       }
       JobPage.write(html, job, System.currentTimeMillis());

@@ -97,7 +97,7 @@ final class JobSubmissions {
   private static void requirePlain(Path folder) throws InvalidJobConfException {
     if (folder.toString().indexOf('<') >= 0) {
       throw new InvalidJobConfException("The job's files are in '" + folder
-          + "': a folder without < in its name, and in the names of those above it, is allowed");
+          + "': expected a path in which no name contains <");
     }
   }
 

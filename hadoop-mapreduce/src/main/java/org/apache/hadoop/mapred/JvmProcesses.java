@@ -39,7 +39,7 @@ final class JvmProcesses {
     try {
       context.processes = ProcessTree.isSetsidAvailable ? ProcessTarget.group(pid) : ProcessTarget.process(pid);
     } catch (IllegalArgumentException e) {
-      LOG.warn("Told by a task JVM: " + e.getMessage());
+      LOG.warn("Invalid report of a task JVM: " + e.getMessage());
     }
   }
 
@@ -111,7 +111,7 @@ final class JvmProcesses {
         context.processes.awaitExit(context.sleeptimeBeforeSigkill);
       }
     } catch (InterruptedException e) {
-      LOG.warn("Interrupted in the grace of process " + context.pid);
+      LOG.warn("Interrupted during the grace period of process " + context.pid);
     }
   }
 
@@ -136,10 +136,10 @@ final class JvmProcesses {
   private static void awaitDeath(TaskControllerContext context) {
     try {
       if (isWatched(context) && !context.processes.awaitExit(DEATH_MILLIS)) {
-        LOG.warn("Not dead " + DEATH_MILLIS + " ms after SIGKILL: " + context.processes);
+        LOG.warn("Still alive " + DEATH_MILLIS + " ms after SIGKILL: " + context.processes);
       }
     } catch (InterruptedException e) {
-      LOG.warn("Interrupted while " + context.processes + " was dying");
+      LOG.warn("Interrupted while waiting for the end of " + context.processes);
     }
   }
 }

@@ -109,7 +109,8 @@ final class PooledJvms implements AutoCloseable {
     try {
       return Optional.of(TaskJvms.path(file));
     } catch (InvalidPathException e) {
-      LOG.warn("No JVMs wait for tasks in a folder with such a name in this locale: " + e.getMessage());
+      LOG.warn("No JVMs are kept waiting for tasks: file names of this locale lack a character of a folder's name: "
+          + e.getMessage());
       return Optional.empty();
     }
   }
@@ -140,8 +141,8 @@ final class PooledJvms implements AutoCloseable {
     JvmKind own = own(isMap);
     wanted.begin(isMap, own, count);
     if (count > 0 && !own.isQuiet()) {
-      LOG.info("No JVM with the tracker's options waits for " + tasks + ", as each would take the same port or file, or"
-          + " lack the name of its task");
+      LOG.info("No JVM with the tracker's options is kept waiting for " + tasks + ": each would use the same port or"
+          + " file, or lack the name of its task");
     }
   }
 
@@ -197,7 +198,7 @@ final class PooledJvms implements AutoCloseable {
 
   private Optional<Process> started(ColdStart reason) {
     cold.incrementAndGet(reason.ordinal());
-    LOG.debug("A JVM is started, and none that waits is taken for a task: " + reason);
+    LOG.debug("Starting a new JVM for a task instead of using a waiting one: " + reason);
     return Optional.empty();
   }
 
@@ -214,7 +215,7 @@ final class PooledJvms implements AutoCloseable {
       return process.isPresent() ? process
           : started(kinds.counts().containsKey(kind) ? ColdStart.NONE_WAITS : ColdStart.OTHER_OPTIONS);
     } catch (IOException e) {
-      LOG.warn("A JVM is started for a task: " + e.getMessage());
+      LOG.warn("Starting a new JVM for a task: " + e.getMessage());
       return started(ColdStart.FAILED);
     }
   }

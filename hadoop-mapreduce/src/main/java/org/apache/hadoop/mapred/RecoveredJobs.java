@@ -43,7 +43,7 @@ final class RecoveredJobs {
     if (kept == null || !kept.isJobComplete()) {
       return false;
     }
-    LOG.info("Job " + id(job) + " had ended as " + kept.getState() + ", and is not run again");
+    LOG.info("Job " + id(job) + " had already ended as " + kept.getState() + " and is not run again");
     delete(tracker, job);
     return true;
   }
@@ -61,7 +61,8 @@ final class RecoveredJobs {
       return;
     }
     Path file = JobSubmissionFiles.getJobConfPath(job.getJobSubmitDir());
-    String reason = "the JobTracker was restarted while it ran, and it cannot be run again: " + failure.getMessage();
+    String reason = "the JobTracker was restarted while the job ran, and the job cannot be run again: "
+        + failure.getMessage();
     LOG.warn("Job " + id + " has failed: " + reason);
     String user = job.getUser().toString();
     JobStatus status = new JobStatus(id, 0, 0, JobStatus.FAILED, user, "", file.toString(), "");
@@ -94,7 +95,7 @@ final class RecoveredJobs {
           staging.getFileSystem(tracker.getConf()).delete(staging, true));
       FileSystem.closeAllForUGI(user);
     } catch (IOException | InterruptedException e) {
-      LOG.warn("The staging directory " + staging + " stays: " + e);
+      LOG.warn("Cannot delete the staging directory " + staging + ": " + e);
     }
     delete(tracker, tracker.getSystemDirectoryForJob(id(job)));
   }
@@ -103,7 +104,7 @@ final class RecoveredJobs {
     try {
       tracker.getFileSystem().delete(systemDirectory, true);
     } catch (IOException e) {
-      LOG.warn("The next JobTracker finds " + systemDirectory + " again: " + e);
+      LOG.warn("The next JobTracker will find " + systemDirectory + " again: " + e);
     }
   }
 }

@@ -33,30 +33,30 @@ final class TaskTrackerFigures implements FigureSource {
   private static final String SHUFFLE = PREFIX + "shuffle_";
   private static final List<FigureGroup> GROUPS = List.of(
       new FigureGroup("Map outputs for reduces", List.of(
-          FigureChart.of("Bytes of map outputs that are sent a second", Unit.BYTES,
-              FigureLine.rate("bytes a second", SHUFFLE + "sent_bytes_total")),
-          FigureChart.of("Requests and map outputs a second", Unit.NUMBER,
-              FigureLine.rate("requests a second", SHUFFLE + "requests_total"),
-              FigureLine.rate("map outputs a second", SHUFFLE + "outputs_total")),
+          FigureChart.of("Map output bytes sent per second", Unit.BYTES,
+              FigureLine.rate("bytes per second", SHUFFLE + "sent_bytes_total")),
+          FigureChart.of("Requests and map outputs per second", Unit.NUMBER,
+              FigureLine.rate("requests per second", SHUFFLE + "requests_total"),
+              FigureLine.rate("map outputs per second", SHUFFLE + "outputs_total")),
           FigureChart.of("Open connections", Unit.NUMBER,
               FigureLine.level("connections", SHUFFLE + "open_connections")),
-          FigureChart.of("What is refused a second", Unit.NUMBER,
+          FigureChart.of("Refused per second", Unit.NUMBER,
               FigureLine.rate("requests", SHUFFLE + "refused_requests_total"),
               FigureLine.rate("connections", SHUFFLE + "refused_connections_total"))),
           List.of(SHUFFLE + "refused_requests_total", SHUFFLE + "refused_connections_total",
               SHUFFLE + "missing_outputs_total", SHUFFLE + "broken_outputs_total")),
-      new FigureGroup("What is kept for reduces and tasks", List.of(
-          FigureChart.of("Indexes of map outputs that are read a second", Unit.NUMBER,
+      new FigureGroup("Kept for reduces and tasks", List.of(
+          FigureChart.of("Map output indexes read per second", Unit.NUMBER,
               FigureLine.rate("indexes that were not in memory", SHUFFLE + "index_reads_total"))),
           List.of(SHUFFLE + "index_reads_total", SHUFFLE + "small_outputs_bytes", SHUFFLE + "open_outputs",
               PREFIX + "local_jobs")),
-      new FigureGroup("JVMs of tasks", List.of(
-          FigureChart.of("Attempts, and JVMs that wait for one", Unit.NUMBER,
-              FigureLine.level("attempts that have a slot", PREFIX + "running_tasks"),
-              FigureLine.level("JVMs that wait", PREFIX + "waiting_jvms")),
+      new FigureGroup("Task JVMs", List.of(
+          FigureChart.of("Attempts and waiting JVMs", Unit.NUMBER,
+              FigureLine.level("attempts with a slot", PREFIX + "running_tasks"),
+              FigureLine.level("waiting JVMs", PREFIX + "waiting_jvms")),
           FigureChart.of("How attempts get their JVM", Unit.NUMBER,
-              FigureLine.rate("attempts a second for JVMs that wait", PREFIX + "handed_over_tasks_total"),
-              FigureLine.rate("attempts a second with a JVM started for them", PREFIX + "cold_tasks_total"))),
+              FigureLine.rate("attempts per second in waiting JVMs", PREFIX + "handed_over_tasks_total"),
+              FigureLine.rate("attempts per second in JVMs started for them", PREFIX + "cold_tasks_total"))),
           List.of(PREFIX + "handed_over_tasks_total", PREFIX + "cold_tasks_total",
               PREFIX + "waiting_jvm_failures_total", PREFIX + "waiting_jvms_paused",
               PREFIX + "unarchived_tasks_total")));
@@ -98,8 +98,9 @@ final class TaskTrackerFigures implements FigureSource {
   @Override
   public void addTo(Figures figures) {
     Map<TaskAttemptID, ?> running = tracker.runningTasks;
-    figures.gauge(PREFIX + "running_tasks", "Attempts that have a slot", running == null ? 0 : running.size());
-    figures.gauge(PREFIX + "local_jobs", "Jobs whose files are here, or come", tracker.runningJobs.size());
+    figures.gauge(PREFIX + "running_tasks", "Attempts with a slot", running == null ? 0 : running.size());
+    figures.gauge(PREFIX + "local_jobs", "Jobs whose files are on the node or being fetched",
+        tracker.runningJobs.size());
     figures.gauge(PREFIX + "slots", "Slots for tasks", tracker.getMaxCurrentMapTasks(), "type", "map");
     figures.gauge(PREFIX + "slots", "Slots for tasks", tracker.getMaxCurrentReduceTasks(), "type", "reduce");
     JvmManager manager = tracker.getJvmManagerInstance();
@@ -113,50 +114,51 @@ final class TaskTrackerFigures implements FigureSource {
 
   private static void addJvms(Figures figures, TaskJvms jvms) {
     Optional<JvmPool> pool = jvms.pool().flatMap(PooledJvms::pool);
-    figures.gauge(PREFIX + "waiting_jvms", "JVMs that are started and wait for a task",
+    figures.gauge(PREFIX + "waiting_jvms", "Started JVMs waiting for a task",
         pool.map(JvmPool::size).orElse(0));
-    figures.counter(PREFIX + "handed_over_tasks_total", "Attempts that a waiting JVM has got",
+    figures.counter(PREFIX + "handed_over_tasks_total", "Attempts handed over to a waiting JVM",
         pool.map(JvmPool::handedOver).orElse(0L));
     String failures = PREFIX + "waiting_jvm_failures_total";
-    String help = "JVMs that were to wait and did not come so far, and attempts that a waiting one could not be given";
+    String help = "JVMs that failed before they could wait, and attempts that could not be handed over to waiting JVMs";
     figures.counter(failures, help, pool.map(JvmPool::failedStarts).orElse(0L), "step", "start");
     figures.counter(failures, help, pool.map(JvmPool::failedHandOvers).orElse(0L), "step", "hand_over");
-    figures.gauge(PREFIX + "waiting_jvms_paused", "1 while none are started, as several have failed",
+    figures.gauge(PREFIX + "waiting_jvms_paused", "1 while no waiting JVMs are started because several have failed",
         pool.map(JvmPool::isPausing).orElse(false) ? 1 : 0);
-    figures.counter(PREFIX + "archive_mismatches_total", "Waiting JVMs that did not take their archive of class data",
+    figures.counter(PREFIX + "archive_mismatches_total", "Waiting JVMs that did not use their class data archive",
         pool.map(JvmPool::mismatches).orElse(0L));
     for (ColdStart reason : ColdStart.values()) {
-      figures.counter(PREFIX + "cold_tasks_total", "Attempts that had a JVM started, by the reason",
+      figures.counter(PREFIX + "cold_tasks_total", "Attempts for which a JVM was started, by reason",
           jvms.pool().map(pooled -> pooled.cold(reason)).orElse(0L), "reason", reason.label());
     }
     String unarchived = PREFIX + "unarchived_tasks_total";
-    String without = "Attempts that had a JVM started without an archive of class data, by the reason";
+    String without = "Attempts for which a JVM was started without a class data archive, by reason";
     figures.counter(unarchived, without, jvms.startedWithoutArchive(), "reason", "none");
     figures.counter(unarchived, without, jvms.startedBesideArchive(), "reason", "other_class_path");
   }
 
   private void addShuffle(Figures figures, ShuffleServer server) {
     ServerCounts.Snapshot counts = server.counts().snapshot();
-    figures.counter(SHUFFLE + "requests_total", "Requests for map outputs that were begun", counts.requests());
-    figures.counter(SHUFFLE + "outputs_total", "Map outputs that were sent", counts.outputs());
-    figures.counter(SHUFFLE + "sent_bytes_total", "Bytes of these outputs", counts.bytes());
-    figures.counter(SHUFFLE + "missing_outputs_total", "Map outputs that the tracker does not have", counts.missing());
+    figures.counter(SHUFFLE + "requests_total", "Requests for map outputs that the server has begun to handle",
+        counts.requests());
+    figures.counter(SHUFFLE + "outputs_total", "Map outputs sent", counts.outputs());
+    figures.counter(SHUFFLE + "sent_bytes_total", "Bytes of the map outputs sent", counts.bytes());
+    figures.counter(SHUFFLE + "missing_outputs_total", "Requested map outputs that the tracker does not have",
+        counts.missing());
     figures.counter(SHUFFLE + "broken_outputs_total", "Map outputs that could not be read", counts.broken());
     refused(figures, "requests", counts.refused(), "not_allowed");
     refused(figures, "requests", counts.busy(), "busy");
     refused(figures, "connections", counts.malformed(), "malformed");
     refused(figures, "connections", server.turnedAway(), "too_many");
-    figures.counter(SHUFFLE + "relayed_connections_total", "Connections handed on to the web server", counts.relayed());
-    figures.gauge(SHUFFLE + "open_connections", "Connections of reduces and to the web server",
+    figures.counter(SHUFFLE + "relayed_connections_total", "Connections relayed to the web server", counts.relayed());
+    figures.gauge(SHUFFLE + "open_connections", "Open connections from reduces and to the web server",
         server.openConnections());
     figures.gauge(SHUFFLE + "small_outputs_bytes", "Small map outputs in memory", front.segments().smallBytes());
-    figures.gauge(SHUFFLE + "open_outputs", "Files of map outputs that stay open", front.segments().openFiles());
-    figures.counter(SHUFFLE + "index_reads_total", "Indexes of map outputs that were read, as none was in memory",
+    figures.gauge(SHUFFLE + "open_outputs", "Map output files kept open", front.segments().openFiles());
+    figures.counter(SHUFFLE + "index_reads_total", "Map output indexes read because they were not in memory",
         front.segments().indexReads());
   }
 
   private static void refused(Figures figures, String what, long count, String reason) {
-    figures.counter(SHUFFLE + "refused_" + what + "_total", "What was refused, by the reason", count,
-        "reason", reason);
+    figures.counter(SHUFFLE + "refused_" + what + "_total", "Refused " + what + ", by reason", count, "reason", reason);
   }
 }

@@ -41,7 +41,7 @@ final class WorkQuestions implements Runnable {
   /** Starts polling in a new thread, to be interrupted when the tracker shuts down. */
   static Thread start(InterTrackerProtocol jobTracker, String tracker, Runnable heartbeat) {
     Thread thread = new Thread(new WorkQuestions(jobTracker, tracker, heartbeat, Thread::sleep),
-        "Questions for work of " + tracker);
+        "Requests for work of " + tracker);
     thread.setDaemon(true);
     thread.start();
     return thread;
@@ -65,7 +65,7 @@ final class WorkQuestions implements Runnable {
       } catch (RemoteException e) {
         return false;
       } catch (IOException e) {
-        LOG.debug("The JobTracker was not reached", e);
+        LOG.debug("Could not reach the JobTracker", e);
         pause.sleep(PAUSE_MILLIS);
       }
     }
@@ -85,10 +85,10 @@ final class WorkQuestions implements Runnable {
         }
         seen = told;
       } catch (RemoteException e) {
-        LOG.debug("The JobTracker does not answer questions for work", e);
+        LOG.debug("The JobTracker does not answer requests for work", e);
         return;
       } catch (IOException e) {
-        LOG.debug("The JobTracker was not reached", e);
+        LOG.debug("Could not reach the JobTracker", e);
         pause.sleep(PAUSE_MILLIS);
       }
     }

@@ -108,7 +108,7 @@ final class RestartWait implements InvocationHandler {
       try {
         Object answer = method.invoke(tracker, arguments);
         if (!first) {
-          LOG.info("The JobTracker is there again");
+          LOG.info("The JobTracker is back");
         }
         return answer;
       } catch (InvocationTargetException e) {

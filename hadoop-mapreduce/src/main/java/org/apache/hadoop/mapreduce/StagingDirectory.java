@@ -37,7 +37,8 @@ final class StagingDirectory {
     } catch (IOException e) {
       if (RestartWait.isGone(e)) {
         ours = false;
-        LOG.warn("The JobTracker may have accepted " + job + " before it was gone: " + directory + " stays");
+        LOG.warn("The JobTracker may have accepted " + job + " before the connection was lost: " + directory
+            + " is kept");
       }
       throw e;
     }

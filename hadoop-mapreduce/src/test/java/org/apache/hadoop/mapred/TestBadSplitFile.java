@@ -87,12 +87,12 @@ public class TestBadSplitFile {
         failed + "EOFException: Split file of 3 bytes ends too early",
         failed + "IOException: Invalid header on split file",
         failed + "IOException: Unsupported split version 9",
-        failed + "IOException: Split file of 11 bytes with -1 splits",
-        failed + "IOException: Split file of 13 bytes with 1000 splits",
-        failed + "IOException: Split with -1 locations",
+        failed + "IOException: Invalid split file: 11 bytes with -1 splits",
+        failed + "IOException: Invalid split file: 13 bytes with 1000 splits",
+        failed + "IOException: Invalid split: -1 locations",
         failed + "EOFException: Split file of 15 bytes ends too early",
-        failed + "IOException: Split with the name of a host that has -5 bytes",
-        failed + "IOException: Split with the name of a host that has 1073741824 bytes",
+        failed + "IOException: Invalid split: a host name of -5 bytes",
+        failed + "IOException: Invalid split: a host name of 1073741824 bytes",
         failed + "EOFException: Split file of 11 bytes ends too early"), new BadFiles().call());
   }
 

@@ -123,7 +123,7 @@ public class TestCompletionEventLog {
   @Test
   public void refusesWhatCannotBe() {
     CompletionEventLog log = log(2);
-    assertEquals("event 3 is to stand at 2",
+    assertEquals("event 3 was added at index 2",
         assertThrows(IllegalArgumentException.class, () -> log.add(event(3))).getMessage());
     assertEquals(2, log.size());
     assertEquals("event 2 of 2",

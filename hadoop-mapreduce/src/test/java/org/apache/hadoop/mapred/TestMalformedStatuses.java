@@ -130,7 +130,7 @@ public class TestMalformedStatuses {
     assertEquals("stock has a tracker of one host on two", "0 []; [tracker1] on [host1][host1, host2], slots 2+2, "
         + "occupied 0", StockHadoop.call(ClashingNames.class).get(1));
     String known = "; [tracker1] on [host1][host1], slots 2+2, occupied 0";
-    String refused = DENIED + "tracker1: it says that it is on host2, and a tracker of that name is on host1" + known;
+    String refused = DENIED + "tracker1: it claims to be on host2, but a tracker of that name is on host1" + known;
     assertEquals(List.of("0 []" + known, refused, refused, "1 []" + known, "0 []" + known,
         "0 []; [tracker1] on [host2][host1, host2], slots 2+2, occupied 0"), new ClashingNames().call());
   }
@@ -168,7 +168,7 @@ public class TestMalformedStatuses {
   public void theFirstOfTwoThatJoinHasTheName() throws Exception {
     String both = "; [tracker1, tracker2] on [host1, host2][host1, host2], slots 4+4, occupied 0";
     assertEquals(List.of("0 []; [tracker1] on [host1][host1], slots 2+2, occupied 0", "0 []" + both,
-        DENIED + "tracker2: it says that it is on host3, and a tracker of that name is on host2" + both),
+        DENIED + "tracker2: it claims to be on host3, but a tracker of that name is on host2" + both),
         new ClashWhileJoining().call());
   }
 

@@ -303,7 +303,7 @@ public class TestRestartedJobTracker {
   @Test
   public void everyJobIsThereOrSaysWhy() throws Exception {
     String cleaned = "job_202611270917_0002 FAILED Job initialization failed: "
-        + "the JobTracker was restarted while it ran, and it cannot be run again: "
+        + "the JobTracker was restarted while the job ran, and the job cannot be run again: "
         + "open:STAGING/job_202611270917_0002/job.xml does not exist";
     assertEquals(List.of(
         "submitted job_202611270917_0001",

@@ -190,8 +190,8 @@ public class TestSubmitJob {
   @Test
   public void aFolderThatIsMarkupIsRefused() throws Exception {
     String refused = new MarkedFolder().call();
-    assertTrue(refused, refused.matches("The job's files are in '.*/user/<b>/job': a folder without < in its name,"
-        + " and in the names of those above it, is allowed: 0"));
+    assertTrue(refused, refused.matches("The job's files are in '.*/user/<b>/job': expected a path in which no name "
+        + "contains <: 0"));
   }
 
   /** Counts the submitters' file systems left open after a failed submission, a refused one, and several jobs. */

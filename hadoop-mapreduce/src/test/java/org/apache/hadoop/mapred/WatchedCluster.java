@@ -145,8 +145,7 @@ public final class WatchedCluster {
       case "JobTracker" -> lookAtCharts(daemon, port, 3, "Heartbeats", "Lost trackers", "Queues", "Jobs");
       case "TaskTracker" -> {
         stocksPage(port, "/tasktracker.jsp");
-        lookAtCharts(daemon, port, 7, "Map outputs for reduces", "What is kept for reduces and tasks", "JVMs of tasks",
-            "Attempts");
+        lookAtCharts(daemon, port, 7, "Map outputs for reduces", "Kept for reduces and tasks", "Task JVMs", "Attempts");
       }
       case "NameNode" -> {
         stocksPage(port, "/dfshealth.jsp");

@@ -59,8 +59,8 @@ final class HistorySchema {
         name.set(type, nameOf(type));
       }
     } catch (ReflectiveOperationException | RuntimeException e) {
-      LOG.warn("Histories can be written but not read in the locale " + Locale.getDefault()
-          + ": Avro's names of types cannot be set: " + e);
+      LOG.warn("Job histories can be written but not read in the locale " + Locale.getDefault()
+          + ": cannot set the names of Avro's types: " + e);
     }
   }
 }

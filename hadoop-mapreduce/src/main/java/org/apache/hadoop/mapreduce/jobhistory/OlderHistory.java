@@ -22,7 +22,7 @@ final class OlderHistory {
    */
   static void keep(FileSystem from, Path source, FileSystem to, Path target, String suffix) throws IOException {
     if (from.exists(source) && to.exists(target) && !to.rename(target, target.suffix(suffix))) {
-      throw new IOException("there is another " + target + ", which cannot be renamed");
+      throw new IOException(target + " already exists and cannot be renamed");
     }
   }
 }

@@ -45,7 +45,7 @@ public final class ShownHistory {
 
   private static void requirePlain(Object id) throws IOException {
     if (id != null && !Markup.text(id).equals(id.toString())) {
-      throw new IOException("No history of a job: '" + id + "' in it is no id");
+      throw new IOException("Not a job history: it contains the invalid id '" + id + "'");
     }
   }
 }

@@ -98,7 +98,7 @@ final class SplitMetaFile {
    */
   static int splits(int count, long bytes) throws IOException {
     if (count < 0 || count > bytes / MIN_BYTES) {
-      throw new IOException("Split file of " + bytes + " bytes with " + count + " splits");
+      throw new IOException("Invalid split file: " + bytes + " bytes with " + count + " splits");
     }
     return count;
   }
@@ -111,7 +111,7 @@ final class SplitMetaFile {
   static String[] locations(DataInput in) throws IOException {
     int count = WritableUtils.readVInt(in);
     if (count < 0) {
-      throw new IOException("Split with " + count + " locations");
+      throw new IOException("Invalid split: " + count + " locations");
     }
     // It grows with the data read: the count alone allocates no memory.
     List<String> locations = new ArrayList<>();
@@ -140,7 +140,7 @@ final class SplitMetaFile {
   private static String name(DataInput in) throws IOException {
     int length = WritableUtils.readVInt(in);
     if (length < 0 || length > MAX_NAME) {
-      throw new IOException("Split with the name of a host that has " + length + " bytes");
+      throw new IOException("Invalid split: a host name of " + length + " bytes");
     }
     byte[] bytes = new byte[length];
     in.readFully(bytes);

@@ -26,7 +26,7 @@ public final class EmptyTree<K extends Comparable<? super K>, V> extends TreeMap
   }
 
   private static UnsupportedOperationException refusal(Object key) {
-    return new UnsupportedOperationException("a tree that is shared is to stay empty; " + key + " needs another one");
+    return new UnsupportedOperationException("cannot add " + key + ": this tree is shared and must stay empty");
   }
 
   /** Returns a new tree that can take entries. */

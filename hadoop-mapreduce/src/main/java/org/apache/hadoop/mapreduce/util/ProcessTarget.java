@@ -173,7 +173,7 @@ public final class ProcessTarget {
       number = 0;
     }
     if (number <= 1) {
-      throw new IllegalArgumentException("process number '" + pid + "': expected a whole number above 1");
+      throw new IllegalArgumentException("process id '" + pid + "': expected a whole number greater than 1");
     }
     return number;
   }

@@ -51,12 +51,12 @@ public final class ProfileDownload {
         if (isWhole(file)) {
           return;
         }
-        lack = "its JVM has not written all of it";
+        lack = "its JVM has not finished writing it";
       } catch (IOException e) {
         lack = e.toString();
       }
     }
-    LOG.warn("The profile " + file + " is missing or not whole: " + lack);
+    LOG.warn("The profile " + file + " is missing or incomplete: " + lack);
   }
 
   /** Tells whether a file is not empty and, if it is a recording, its last chunk is complete. */

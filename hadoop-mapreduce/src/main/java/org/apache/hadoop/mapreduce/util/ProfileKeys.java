@@ -43,8 +43,8 @@ public final class ProfileKeys {
     for (String key : conf.getBoolean("mapreduce.task.profile", false) ? FLAGS : List.<String>of()) {
       String value = conf.get(key);
       if (value != null && !flags(value).stream().allMatch(flag -> flag.length() > 1 && flag.startsWith("-"))) {
-        throw new InvalidKeyException(key, value, "options of a JVM, each of which begins with a -, in which %s stands "
-            + "for the file of the profile and %% for %");
+        throw new InvalidKeyException(key, value, "JVM options, each of which begins with a -, in which %s stands for "
+            + "the file of the profile and %% for %");
       }
     }
   }

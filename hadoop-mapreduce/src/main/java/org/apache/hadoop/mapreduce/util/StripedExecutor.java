@@ -104,7 +104,7 @@ public final class StripedExecutor implements AutoCloseable {
       try {
         Runtime.getRuntime().removeShutdownHook(atExit);
       } catch (IllegalStateException e) {
-        LOG.debug("The JVM ends, and does what waits", e);
+        LOG.debug("The JVM is exiting, and executes the waiting work", e);
       }
     }
     for (Lane lane : lanes) {
@@ -123,7 +123,7 @@ public final class StripedExecutor implements AutoCloseable {
     for (Lane lane : lanes) {
       try {
         if (!lane.pool.awaitTermination(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
-          LOG.error(lane.name + " is not done after " + EXIT_SECONDS + " seconds; what it is at is lost, and "
+          LOG.error(lane.name + " is not done after " + EXIT_SECONDS + " seconds; its current work is lost, and "
               + (lane.undone.get() - 1) + " more");
         }
       } catch (InterruptedException e) {
@@ -140,7 +140,7 @@ public final class StripedExecutor implements AutoCloseable {
     try {
       work.run();
     } catch (RuntimeException | Error e) {
-      LOG.error("Work that was left to this thread has failed", e);
+      LOG.error("Work that was passed to this thread has failed", e);
     }
   }
 

@@ -67,7 +67,7 @@ final class SystemFigures {
     try {
       return Long.parseLong(Shell.execCommand("getconf", name).trim());
     } catch (IOException | NumberFormatException e) {
-      LOG.error("Cannot find out " + name, e);
+      LOG.error("Cannot determine " + name, e);
       return UNKNOWN;
     }
   }

@@ -61,7 +61,7 @@ public class TestShownHistory {
 
   @Test
   public void madeUpIdsAreRefused() {
-    assertEquals("No history of a job: 'attempt_<b>_0001_m_000001_1' in it is no id",
+    assertEquals("Not a job history: it contains the invalid id 'attempt_<b>_0001_m_000001_1'",
         assertThrows(IOException.class, () -> ShownHistory.escaped(job("<b>"))).getMessage());
   }
 }

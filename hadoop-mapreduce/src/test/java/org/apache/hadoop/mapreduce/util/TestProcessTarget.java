@@ -178,7 +178,7 @@ public class TestProcessTarget {
   public void namesTheProcessNumberItRefuses() {
     for (String pid : List.of("1", "0", "-1", "-4711", "", "12a", "99999999999999999999")) {
       IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> ProcessTarget.group(pid));
-      assertEquals("process number '" + pid + "': expected a whole number above 1", e.getMessage());
+      assertEquals("process id '" + pid + "': expected a whole number greater than 1", e.getMessage());
       assertThrows(IllegalArgumentException.class, () -> ProcessTarget.process(pid));
     }
     assertFalse(ProcessTree.isProcessGroupAlive("1"));

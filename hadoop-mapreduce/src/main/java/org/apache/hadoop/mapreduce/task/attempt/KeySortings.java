@@ -39,7 +39,7 @@ public final class KeySortings {
     KeySorting sorting = KeySorting.of(prefix, comparator, job::getOutputKeyComparator, threads,
         ThreadSafeClasses.DECLARED.read(job));
     if (sorting.threads() < threads) {
-      LOG.info("One thread sorts, not " + threads + ": " + comparator.getClass().getName()
+      LOG.info("Sorting with one thread, not " + threads + ": " + comparator.getClass().getName()
           + " is not known to be thread-safe, and " + ThreadSafeClasses.DECLARED.name() + " is not set");
     }
     return sorting;

@@ -35,7 +35,7 @@ public final class TaskRecording {
           recording.stop();
         }
       } catch (IllegalStateException e) {
-        LOG.warn("The recording " + recording.getName() + " has no end", e);
+        LOG.warn("Could not stop the recording " + recording.getName(), e);
       }
     }
   }

@@ -140,7 +140,7 @@ final class BatchedCopy<K, V> extends Thread {
     try {
       return new URL(host.getBaseUrl());
     } catch (MalformedURLException e) {
-      throw new IllegalArgumentException("tracker " + host, e);
+      throw new IllegalArgumentException("invalid address of the tracker " + host, e);
     }
   }
 

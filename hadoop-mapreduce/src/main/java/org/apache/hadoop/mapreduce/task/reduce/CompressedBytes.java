@@ -31,7 +31,7 @@ final class CompressedBytes implements SegmentBytes {
    */
   CompressedBytes(TaskAttemptID map, CodecInstances codecs, ByteBuffer memory, long length) throws IOException {
     if (length <= IFileDescriptor.CHECKSUM_BYTES || length > Integer.MAX_VALUE - Byte.SIZE) {
-      throw new IOException("the output of " + map + " is " + length + " bytes long");
+      throw new IOException("the output of " + map + " has an invalid length of " + length + " bytes");
     }
     this.codecs = codecs;
     this.memory = memory;

@@ -38,7 +38,7 @@ final class CopyEnd {
         TimeUnit.NANOSECONDS.timedJoin(fetcher, Math.max(1, end - System.nanoTime()));
       }
       if (fetcher.isAlive()) {
-        LOG.info("All is copied; leaving " + fetcher.getName() + " behind");
+        LOG.info("All map outputs are copied; leaving " + fetcher.getName() + " behind");
       }
     }
   }

@@ -26,7 +26,7 @@ final class DiskBytes implements SegmentBytes {
     this.file = file;
     if (length <= IFileDescriptor.CHECKSUM_BYTES) {
       discard();
-      throw new IOException("the output of " + map + " is " + length + " bytes long");
+      throw new IOException("the output of " + map + " has an invalid length of " + length + " bytes");
     }
     sum = new SegmentSum(length);
   }

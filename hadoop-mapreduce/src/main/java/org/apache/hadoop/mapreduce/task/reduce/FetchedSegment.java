@@ -33,7 +33,7 @@ final class FetchedSegment {
    */
   static IFileInputStream open(InputStream response, long length) throws IOException {
     if (length <= IFileDescriptor.CHECKSUM_BYTES) {
-      throw new IOException("a map output of " + length + " bytes");
+      throw new IOException("a map output has an invalid length of " + length + " bytes");
     }
     return new IFileInputStream(response, length);
   }
@@ -71,7 +71,7 @@ final class FetchedSegment {
     try {
       IOUtils.readFully(in, data.array(), data.arrayOffset() + data.position(), data.remaining());
       if (compressed && in.read() >= 0) {
-        throw new IOException("a map output is longer than the " + data.remaining() + " bytes its header says");
+        throw new IOException("a map output is longer than the " + data.remaining() + " bytes in its header");
       }
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
       if (compressed) {
@@ -92,7 +92,7 @@ final class FetchedSegment {
   static void finish(IFileInputStream segment, boolean compressed) throws IOException {
     long skipped = skipRest(segment);
     if (segment.getChecksum() == null) {
-      throw new IOException("a map output without a checksum");
+      throw new IOException("a map output has no checksum");
     }
     if (skipped > 0 && !compressed) {
       throw new IOException("a map output is " + skipped + " bytes longer than its header says");

@@ -132,7 +132,7 @@ final class HostCopy<K, V> implements FetchListener {
   private void judge(FetchEnd end) {
     if (end.kind() == FetchEnd.Kind.REFUSED) {
       if (session.refuse()) {
-        LOG.warn(host + " refuses to send outputs in batches: each is asked for over HTTP from now on: " + end.cause());
+        LOG.warn(host + " refuses to send outputs in batches; asking for each over HTTP from now on: " + end.cause());
       }
     } else if (end.kind() != FetchEnd.Kind.DONE && end.kind() != FetchEnd.Kind.OLD_TRACKER) {
       LOG.warn("Failed to copy " + left.size() + " map outputs from " + host + ": " + end.kind(), end.cause());

@@ -19,8 +19,8 @@ final class MemoryBytes implements SegmentBytes {
    */
   MemoryBytes(TaskAttemptID map, ByteBuffer memory, long length) throws IOException {
     if (length != (long) memory.remaining() + IFileDescriptor.CHECKSUM_BYTES) {
-      throw new IOException("the output of " + map + " is " + length + " bytes long, with " + memory.remaining()
-          + " bytes of data and a sum of " + IFileDescriptor.CHECKSUM_BYTES);
+      throw new IOException("the output of " + map + " is " + length + " bytes long, but has " + memory.remaining()
+          + " bytes of data and a checksum of " + IFileDescriptor.CHECKSUM_BYTES);
     }
     this.memory = memory;
     sum = new SegmentSum(length);

@@ -45,7 +45,7 @@ final class SegmentSum {
    */
   void check(TaskAttemptID map) throws ChecksumException {
     if (storedBytes != IFileDescriptor.CHECKSUM_BYTES || stored != (int) sum.getValue()) {
-      throw new ChecksumException("the output of " + map + " has another sum than it says", 0);
+      throw new ChecksumException("the output of " + map + " does not match its checksum", 0);
     }
   }
 }

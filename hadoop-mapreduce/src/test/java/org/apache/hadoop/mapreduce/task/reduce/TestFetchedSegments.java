@@ -159,7 +159,7 @@ public class TestFetchedSegments {
     for (int said : new int[] {1, 999}) {
       IFileInputStream open = open(segment);
       InputStream in = FetchedSegment.decompressed(codec, codec.createDecompressor(), open);
-      assertEquals("a map output is longer than the " + said + " bytes its header says",
+      assertEquals("a map output is longer than the " + said + " bytes in its header",
           assertThrows(IOException.class, () -> FetchedSegment.read(in, open, ByteBuffer.allocate(said))).getMessage());
     }
   }

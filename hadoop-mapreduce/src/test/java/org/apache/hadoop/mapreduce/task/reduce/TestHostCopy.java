@@ -154,7 +154,7 @@ public class TestHostCopy {
     try (LoggedMessages log = LoggedMessages.of(HostCopy.class)) {
       first.ended(end(Kind.REFUSED, new IOException("no such name")));
       second.ended(end(Kind.REFUSED, new IOException("nor this")));
-      assertEquals(List.of(host + " refuses to send outputs in batches: each is asked for over HTTP from now on: "
+      assertEquals(List.of(host + " refuses to send outputs in batches; asking for each over HTTP from now on: "
           + "java.io.IOException: no such name"), log.messages());
     }
     verify(batches, times(2)).foundOld(host);

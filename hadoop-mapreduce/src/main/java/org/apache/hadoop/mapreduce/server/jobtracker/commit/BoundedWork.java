@@ -106,9 +106,9 @@ public final class BoundedWork implements AutoCloseable {
     try {
       timer.schedule(work, millis, TimeUnit.MILLISECONDS);
     } catch (RejectedExecutionException e) {
-      LOG.debug("The JobTracker ends", e);
+      LOG.debug("The JobTracker is shutting down", e);
     } catch (OutOfMemoryError e) {
-      LOG.warn("No thread to keep the time; what is to be done then waits for the next one", e);
+      LOG.warn("Cannot start the timer thread; the work that is due waits until the next attempt to start it", e);
     }
   }
 
@@ -133,9 +133,9 @@ public final class BoundedWork implements AutoCloseable {
     try {
       pool.execute(piece);
     } catch (RejectedExecutionException e) {
-      LOG.debug("The JobTracker ends", e);
+      LOG.debug("The JobTracker is shutting down", e);
     } catch (OutOfMemoryError e) { // otherwise a thread that waits for its end would wait forever
-      LOG.warn("No thread for " + piece.what + ", which is tried again in " + pauseMillis + " ms", e);
+      LOG.warn("Cannot start a thread for " + piece.what + "; trying again in " + pauseMillis + " ms", e);
       later(pauseMillis, () -> execute(piece));
     }
   }
@@ -154,7 +154,7 @@ public final class BoundedWork implements AutoCloseable {
           pool.setMaximumPoolSize(size);
         }
       } catch (OutOfMemoryError e) {
-        LOG.warn("No thread in the place of one that hangs; the next piece of work may get it", e);
+        LOG.warn("Cannot start a thread in place of one that hangs; the next piece of work may start it", e);
       }
     }
   }
@@ -224,7 +224,7 @@ public final class BoundedWork implements AutoCloseable {
         try {
           deadline = timer.schedule(() -> overdue(attempt), boundMillis, TimeUnit.MILLISECONDS);
         } catch (OutOfMemoryError e) {
-          LOG.warn("No thread to keep the time of " + what, e);
+          LOG.warn("Cannot start the timer thread for " + what, e);
         }
       }
     }

@@ -71,7 +71,7 @@ public final class PauseMonitor {
         look.look(now, TimeUnit.NANOSECONDS.toMillis(now - before));
       } catch (RuntimeException e) {
         // without further samples, trackers would keep the current interval forever
-        LOG.error("A look at the heartbeats failed", e);
+        LOG.error("Checking the heartbeats failed", e);
       }
       before = now;
     }

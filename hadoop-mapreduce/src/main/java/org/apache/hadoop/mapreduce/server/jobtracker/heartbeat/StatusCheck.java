@@ -38,7 +38,7 @@ public final class StatusCheck {
     TaskTrackerStatus last = known == null ? null : known.getStatus();
     if (last != null && !last.getHost().equals(status.getHost())) {
       throw refusal.apply(status,
-          "it says that it is on " + status.getHost() + ", and a tracker of that name is on " + last.getHost());
+          "it claims to be on " + status.getHost() + ", but a tracker of that name is on " + last.getHost());
     }
   }
 

@@ -50,8 +50,8 @@ public final class CompletedJobWrites implements AutoCloseable {
       try {
         work.await(id);
       } catch (InterruptedException e) {
-        throw (IOException) new InterruptedIOException("waiting for the status of " + id + " to be written")
-            .initCause(e);
+        throw (IOException) new InterruptedIOException("interrupted while waiting for the status of " + id
+            + " to be written").initCause(e);
       }
     }
   }

@@ -56,7 +56,7 @@ public final class CompletionEventLog {
   public void add(TaskCompletionEvent event) {
     int index = size;
     if (event.getEventId() != index) {
-      throw new IllegalArgumentException("event " + event.getEventId() + " is to stand at " + index);
+      throw new IllegalArgumentException("event " + event.getEventId() + " was added at index " + index);
     }
     int chunk = chunk(index);
     if (index == first(chunk)) {
@@ -101,7 +101,7 @@ public final class CompletionEventLog {
    */
   public TaskCompletionEvent[] range(int from, int max) {
     if (from < 0 || max < 0) {
-      throw new IllegalArgumentException(max + " completion events from number " + from + " on");
+      throw new IllegalArgumentException("invalid range: " + max + " completion events from number " + from);
     }
     int count = Math.min(max, size - from);
     if (count <= 0) {

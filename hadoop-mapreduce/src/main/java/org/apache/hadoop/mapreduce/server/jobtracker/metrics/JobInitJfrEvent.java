@@ -13,7 +13,7 @@ import jdk.jfr.StackTrace;
 /** A Flight Recorder event for the initialization of a job. Its cost is negligible while it is not recorded. */
 @Name("org.apache.hadoop.JobInit")
 @Label("Job Initialization")
-@Description("The JobTracker reads the splits of a job and makes its tasks")
+@Description("The JobTracker reads the splits of a job and creates its tasks")
 @Category({"Hadoop", "JobTracker"})
 @StackTrace(false)
 final class JobInitJfrEvent extends Event {

@@ -13,7 +13,7 @@ import jdk.jfr.StackTrace;
 /** A Flight Recorder event for the submission of a job. Its cost is negligible while it is not recorded. */
 @Name("org.apache.hadoop.JobSubmit")
 @Label("Job Submission")
-@Description("The JobTracker copies the files of a job and takes it into its queue")
+@Description("The JobTracker copies the files of a job and adds the job to its queue")
 @Category({"Hadoop", "JobTracker"})
 @StackTrace(false)
 final class JobSubmitJfrEvent extends Event {

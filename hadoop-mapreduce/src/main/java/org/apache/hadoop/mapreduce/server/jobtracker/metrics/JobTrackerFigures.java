@@ -60,24 +60,25 @@ public final class JobTrackerFigures implements FigureSource {
     addHeartbeats(figures);
     addWork(figures);
     addTasks(figures);
-    figures.gauge(PREFIX + "trackers", "Trackers that report", cluster.trackers());
-    figures.gauge(PREFIX + "blacklisted_trackers", "Trackers that get no tasks", cluster.blacklistedTrackers());
+    figures.gauge(PREFIX + "trackers", "Trackers that report to the JobTracker", cluster.trackers());
+    figures.gauge(PREFIX + "blacklisted_trackers", "Blacklisted trackers, which get no tasks",
+        cluster.blacklistedTrackers());
   }
 
   private void addHeartbeats(Figures figures) {
     HeartbeatMetrics counts = heartbeats.metrics();
-    figures.summary(PREFIX + "heartbeat_seconds", "Heartbeats, and the time from reading to answering them",
+    figures.summary(PREFIX + "heartbeat_seconds", "Heartbeats, and the time from reading them to answering them",
         counts.ended(), counts.nanos() / NANOS);
-    figures.summary(PREFIX + "heartbeat_wait_seconds", "Heartbeats, and their waiting for a handler and a lock",
+    figures.summary(PREFIX + "heartbeat_wait_seconds", "Heartbeats, and the time they waited for a handler and a lock",
         counts.taken(), counts.waitNanos() / NANOS);
-    figures.gauge(PREFIX + "heartbeats_in_progress", "Heartbeats that handlers have", counts.inProgress());
-    figures.gauge(PREFIX + "heartbeat_interval_seconds", "The interval that trackers are ordered",
+    figures.gauge(PREFIX + "heartbeats_in_progress", "Heartbeats being handled", counts.inProgress());
+    figures.gauge(PREFIX + "heartbeat_interval_seconds", "The heartbeat interval that trackers are told to use",
         heartbeats.intervals().stretched() / MILLIS);
-    figures.gauge(PREFIX + "cluster_interval_seconds", "The interval that the size of the cluster asks for",
+    figures.gauge(PREFIX + "cluster_interval_seconds", "The heartbeat interval for the size of the cluster",
         heartbeats.intervals().base() / MILLIS);
-    figures.counter(PREFIX + "stalled_seconds_total", "Time in which the JobTracker could not hear trackers",
+    figures.counter(PREFIX + "stalled_seconds_total", "Time in which the JobTracker could not receive heartbeats",
         heartbeats.expiry().stalledMillis() / MILLIS);
-    figures.counter(PREFIX + "lost_trackers_total", "Trackers that have not reported for too long",
+    figures.counter(PREFIX + "lost_trackers_total", "Trackers lost because they did not report for too long",
         counts.lostTrackers());
     for (boolean maps : new boolean[] {true, false}) {
       figures.counter(PREFIX + "launched_tasks_total", "Attempts that trackers were told to launch",
@@ -86,23 +87,23 @@ public final class JobTrackerFigures implements FigureSource {
   }
 
   private void addWork(Figures figures) {
-    add(figures, "submission", "Submissions of jobs", work.submits());
-    add(figures, "initialization", "Initializations of jobs", work.inits());
+    add(figures, "submission", "Job submissions", work.submits());
+    add(figures, "initialization", "Job initializations", work.inits());
     figures.counter(PREFIX + "completion_event_requests_total", "Requests for the completion events of a job",
         work.eventRequests());
-    figures.counter(PREFIX + "completion_events_total", "Completion events that were sent", work.events());
-    figures.summary(PREFIX + "commit_seconds", "Setups and cleanups of jobs without tasks, and the time they took",
+    figures.counter(PREFIX + "completion_events_total", "Completion events sent", work.events());
+    figures.summary(PREFIX + "commit_seconds", "Job setups and cleanups done without tasks, and their time",
         commits.getEnded(), commits.getMillis() / MILLIS);
-    figures.counter(PREFIX + "failed_commits_total", "Setups and cleanups that have failed", commits.getFailed());
-    figures.gauge(PREFIX + "running_commits", "Setups and cleanups under way", commits.getRunning());
-    figures.gauge(PREFIX + "waiting_commits", "Setups and cleanups that wait for a thread", commits.getWaiting());
+    figures.counter(PREFIX + "failed_commits_total", "Failed job setups and cleanups", commits.getFailed());
+    figures.gauge(PREFIX + "running_commits", "Job setups and cleanups in progress", commits.getRunning());
+    figures.gauge(PREFIX + "waiting_commits", "Job setups and cleanups waiting for a thread", commits.getWaiting());
   }
 
   private static void add(Figures figures, String name, String what, WorkMetrics counts) {
     figures.summary(PREFIX + name + "_seconds", what + ", and the time they took", counts.ended(),
         counts.nanos() / NANOS);
-    figures.counter(PREFIX + "failed_" + name + "s_total", what + " that have failed", counts.failed());
-    figures.gauge(PREFIX + name + "s_in_progress", what + " under way", counts.inProgress());
+    figures.counter(PREFIX + "failed_" + name + "s_total", what + " that failed", counts.failed());
+    figures.gauge(PREFIX + name + "s_in_progress", what + " in progress", counts.inProgress());
   }
 
   private void addTasks(Figures figures) {
@@ -115,9 +116,9 @@ public final class JobTrackerFigures implements FigureSource {
   }
 
   private static void add(Figures figures, String type, long waiting, int running, int occupied, int slots) {
-    figures.gauge(PREFIX + "waiting_tasks", "Tasks of running jobs that wait for a slot", waiting, "type", type);
-    figures.gauge(PREFIX + "running_tasks", "Attempts that trackers run", running, "type", type);
-    figures.gauge(PREFIX + "occupied_slots", "Slots that these attempts take", occupied, "type", type);
+    figures.gauge(PREFIX + "waiting_tasks", "Tasks of running jobs waiting for a slot", waiting, "type", type);
+    figures.gauge(PREFIX + "running_tasks", "Attempts running on trackers", running, "type", type);
+    figures.gauge(PREFIX + "occupied_slots", "Slots occupied by running attempts", occupied, "type", type);
     figures.gauge(PREFIX + "slots", "Slots of the trackers that are not blacklisted", slots, "type", type);
   }
 

@@ -24,7 +24,7 @@ import jdk.jfr.Threshold;
  */
 @Name("org.apache.hadoop.LockWait")
 @Label("Lock Wait")
-@Description("A thread has waited for a lock of the JobTracker")
+@Description("A thread waited for a lock of the JobTracker")
 @Category({"Hadoop", "JobTracker"})
 @Threshold("1 ms")
 @StackTrace(false)

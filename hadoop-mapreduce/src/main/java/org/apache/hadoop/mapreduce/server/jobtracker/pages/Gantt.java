@@ -38,7 +38,7 @@ final class Gantt {
     long end = shown.stream().mapToLong(attempt -> attempt.end(now)).max().orElse(begin);
     int height = shown.size() * ROW + AXIS;
     if (shown.size() < attempts.size()) {
-      html.element("p", "The " + shown.size() + " of " + attempts.size() + " attempts that took longest.",
+      html.element("p", "The " + shown.size() + " longest of " + attempts.size() + " attempts.",
           "class", "quiet");
     }
     html.open("div", "class", "wide", "tabindex", "0");

@@ -21,22 +21,22 @@ public final class JobPage {
    * @param now the current time in milliseconds
    */
   public static void write(Html html, JobView job, long now) {
-    Table about = Table.begin(html, null, "What", "This job");
+    Table about = Table.begin(html, null, "Property", "Value");
     about.row("Name").text(job.name()).endRow();
     about.row("User").text(job.user()).endRow();
     about.row("Queue").text(job.queue()).endRow();
     about.row("State").text(job.state()).endRow();
-    about.row("Submitted").text(job.submit() > 0 ? Quantity.time(job.submit()) : "not known").endRow();
+    about.row("Submitted").text(job.submit() > 0 ? Quantity.time(job.submit()) : "unknown").endRow();
     about.row("Launched after").text(after(job.launch(), job.submit())).endRow();
-    about.row(job.finish() > 0 ? "Took" : "Runs for")
+    about.row(job.finish() > 0 ? "Took" : "Running for")
         .text(after(job.finish() > 0 ? job.finish() : now, job.submit())).endRow();
     about.row("Attempts").text(Quantity.number(job.attempts().size())).endRow();
     about.end();
-    html.element("h2", "Phases of attempts that have succeeded");
+    html.element("h2", "Phases of successful attempts");
     phases(html, job);
     html.element("h2", "Attempts over time");
     if (job.attempts().isEmpty()) {
-      html.element("p", "None has started.");
+      html.element("p", "No attempt has started.");
     } else {
       Gantt.write(html, job.attempts(), now);
     }

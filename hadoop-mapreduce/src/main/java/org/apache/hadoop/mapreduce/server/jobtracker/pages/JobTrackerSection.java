@@ -20,7 +20,7 @@ public final class JobTrackerSection implements PageSection {
   /** The path of a job's page, with the job's id as the parameter {@link #ID}. */
   public static final String JOB_PATH = "/job";
   public static final String ID = "id";
-  private static final String NONE = "There is none.";
+  private static final String NONE = "None.";
 
   private final HeartbeatHistory history;
   private final Supplier<List<HeartbeatMetrics.Lost>> lost;
@@ -45,13 +45,13 @@ public final class JobTrackerSection implements PageSection {
   public void write(Html html) {
     List<HeartbeatHistory.Second> seconds = history.seconds();
     html.element("h2", "Heartbeats");
-    LineChart.write(html, "Heartbeats and launched tasks a second", seconds.size(), Quantity::number, List.of(
-        line("heartbeats a second", "one", seconds, HeartbeatHistory.Second::beats),
-        line("launched tasks a second", "two", seconds, HeartbeatHistory.Second::launches)));
-    LineChart.write(html, "How long a heartbeat waits", seconds.size(), Quantity::duration, List.of(
-        line("mean wait of a heartbeat", "one", seconds, HeartbeatHistory.Second::waitSeconds)));
-    LineChart.write(html, "The interval between heartbeats of a tracker", seconds.size(), Quantity::duration, List.of(
-        line("interval that trackers are ordered", "three", seconds, HeartbeatHistory.Second::intervalSeconds)));
+    LineChart.write(html, "Heartbeats and launched tasks per second", seconds.size(), Quantity::number, List.of(
+        line("heartbeats per second", "one", seconds, HeartbeatHistory.Second::beats),
+        line("launched tasks per second", "two", seconds, HeartbeatHistory.Second::launches)));
+    LineChart.write(html, "Waiting time of a heartbeat", seconds.size(), Quantity::duration, List.of(
+        line("mean waiting time", "one", seconds, HeartbeatHistory.Second::waitSeconds)));
+    LineChart.write(html, "Interval between heartbeats of a tracker", seconds.size(), Quantity::duration, List.of(
+        line("interval that trackers are told to use", "three", seconds, HeartbeatHistory.Second::intervalSeconds)));
     html.element("h2", "Lost trackers");
     writeLost(html, lost.get());
     html.element("h2", "Queues");
@@ -70,7 +70,7 @@ public final class JobTrackerSection implements PageSection {
       html.element("p", NONE);
       return;
     }
-    Table table = Table.begin(html, "The latest first", "Tracker", "Lost");
+    Table table = Table.begin(html, "Latest first", "Tracker", "Lost");
     for (HeartbeatMetrics.Lost tracker : trackers) {
       table.row(tracker.name()).text(Quantity.time(tracker.millis())).endRow();
     }
@@ -78,8 +78,8 @@ public final class JobTrackerSection implements PageSection {
   }
 
   private static void writeQueues(Html html, List<QueueLine> queues) {
-    Table table = Table.begin(html, "Those with most that waits first", "Queue", "#Running jobs", "#Waiting maps",
-        "#Waiting reduces");
+    Table table = Table.begin(html, "Those with the most waiting tasks first", "Queue", "#Running jobs",
+        "#Waiting maps", "#Waiting reduces");
     for (QueueLine queue : queues) {
       table.row(queue.name()).number(queue.jobs()).number(queue.waitingMaps()).number(queue.waitingReduces()).endRow();
     }
@@ -91,7 +91,7 @@ public final class JobTrackerSection implements PageSection {
       html.element("p", NONE);
       return;
     }
-    Table table = Table.begin(html, "The latest first", "Job", "Name", "User", "Queue", "State", "#Maps", "#Reduces",
+    Table table = Table.begin(html, "Latest first", "Job", "Name", "User", "Queue", "State", "#Maps", "#Reduces",
         "Submitted");
     for (JobLine job : jobs) {
       table.row(job.id(), address(job.id())).text(job.name()).text(job.user()).text(job.queue()).text(job.state())

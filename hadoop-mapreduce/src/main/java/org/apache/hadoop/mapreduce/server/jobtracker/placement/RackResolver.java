@@ -42,7 +42,7 @@ public final class RackResolver {
     String fallback = NetworkTopology.DEFAULT_RACK.repeat(Math.max(1, levels - 1));
     if (unresolved.add(host)) {
       LOG.error(mapping.getClass().getName() + " has no network location for " + host + "; using " + fallback
-          + " until a TaskTracker of that host joins again");
+          + " until a TaskTracker on that host joins again");
     }
     return fallback;
   }

@@ -78,7 +78,7 @@ public final class ChildArchive {
       return ClassDataArchive.prepare(folder, java, flags.before(List.of()), jars)
           .thenApply(made -> made.map(archive -> new ChildArchive(archive, own, jars, folder)));
     } catch (IOException | UncheckedIOException | InvalidPathException e) {
-      LOG.warn("No archive of class data, tasks start without: " + e);
+      LOG.warn("No class data archive; tasks start without one: " + e);
       return CompletableFuture.completedFuture(Optional.empty());
     }
   }

@@ -73,12 +73,12 @@ public final class ClassDataArchive {
     try {
       base = folder.toAbsolutePath().resolve(key(java, options, classPath));
     } catch (IOException | UnsupportedOperationException e) {
-      LOG.warn("No archive of class data: " + e);
+      LOG.warn("No class data archive: " + e);
       return CompletableFuture.completedFuture(Optional.empty());
     }
     return KNOWN.computeIfAbsent(base, name -> {
       CompletableFuture<Optional<ClassDataArchive>> made = new CompletableFuture<>();
-      Thread maker = new Thread(() -> findOrMake(made, name, java, options, classPath), "Maker of class data");
+      Thread maker = new Thread(() -> findOrMake(made, name, java, options, classPath), "Class data archive maker");
       maker.setDaemon(true);
       maker.start();
       return made;
@@ -128,7 +128,7 @@ public final class ClassDataArchive {
     digest.add(""); // separates the options from the class path: no option is empty
     for (Path entry : classPath) {
       if (!Files.isRegularFile(entry)) {
-        throw new IOException("'" + entry + "' in the class path is no jar");
+        throw new IOException("'" + entry + "' in the class path is not a jar");
       }
       digest.add(entry + " " + new TreeMap<>(Files.readAttributes(entry, IDENTITY)));
     }
@@ -146,7 +146,7 @@ public final class ClassDataArchive {
       }
       return Optional.of(archive);
     } catch (IOException | RuntimeException e) {
-      LOG.warn("No archive of class data, tasks start without: " + e);
+      LOG.warn("No class data archive; tasks start without one: " + e);
       return Optional.empty();
     } catch (InterruptedException e) {
       return Optional.empty(); // nobody interrupts this thread
@@ -174,7 +174,7 @@ public final class ClassDataArchive {
       Files.move(work.resolve("classes"), classes, StandardCopyOption.ATOMIC_MOVE);
       Files.move(newData, data, StandardCopyOption.ATOMIC_MOVE);
       Files.move(work.resolve("sum"), checksum(), StandardCopyOption.ATOMIC_MOVE);
-      LOG.info("Made an archive of class data in " + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start)
+      LOG.info("Created a class data archive in " + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start)
           + " ms: " + data);
     } finally {
       OwnFolder.delete(work);
@@ -194,7 +194,7 @@ public final class ClassDataArchive {
         .redirectOutput(said.toFile()).redirectInput(new File("/dev/null")).start();
     try {
       if (!process.waitFor(MAX_MAKE_MILLIS, TimeUnit.MILLISECONDS)) {
-        throw new IOException("the rehearsal has not ended in " + MAX_MAKE_MILLIS + " ms");
+        throw new IOException("the rehearsal did not end within " + MAX_MAKE_MILLIS + " ms");
       }
     } finally {
       process.descendants().forEach(ProcessHandle::destroyForcibly);

@@ -46,8 +46,8 @@ final class OwnFolder {
     PosixFileAttributes found = Files.readAttributes(folder, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
     if (!found.isDirectory() || !found.owner().equals(Files.getOwner(mine))
         || found.permissions().stream().anyMatch(OTHERS_WRITE::contains)) {
-      throw new IOException("'" + folder + "' must be a folder of " + Files.getOwner(mine)
-          + " that nobody else may write; it is of " + found.owner() + ", "
+      throw new IOException("'" + folder + "' must be a folder that belongs to " + Files.getOwner(mine)
+          + " and that nobody else may write to; it belongs to " + found.owner() + " and has the permissions "
           + PosixFilePermissions.toString(found.permissions()));
     }
   }

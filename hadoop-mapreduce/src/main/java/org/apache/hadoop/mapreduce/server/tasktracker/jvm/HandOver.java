@@ -70,7 +70,7 @@ public record HandOver(String mainClass, List<String> arguments, Map<String, Str
     List<String> names = readTexts(in);
     List<String> values = readTexts(in);
     if (names.size() != values.size()) {
-      throw new IOException(names.size() + " names, " + values.size() + " values");
+      throw new IOException(names.size() + " names, but " + values.size() + " values");
     }
     Map<String, String> pairs = new LinkedHashMap<>();
     for (int i = 0; i < names.size(); i++) {
@@ -97,7 +97,7 @@ public record HandOver(String mainClass, List<String> arguments, Map<String, Str
   private static int readLength(DataInput in, int max) throws IOException {
     int length = in.readInt();
     if (length < 0 || length > max) {
-      throw new IOException("length " + length + ", allowed are 0 to " + max);
+      throw new IOException("length " + length + ": expected 0 to " + max);
     }
     return length;
   }

@@ -73,7 +73,7 @@ public final class JvmFlags {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    LOG.warn("JVMs of tasks do without " + flags + ", with which " + java + " does not start");
+    LOG.warn("JVMs of tasks are started without " + flags + ", with which " + java + " does not start");
     return new JvmFlags(List.of());
   }
 

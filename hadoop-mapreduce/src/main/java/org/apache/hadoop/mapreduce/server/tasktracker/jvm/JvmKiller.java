@@ -107,7 +107,7 @@ public final class JvmKiller {
     try {
       THREADS.execute(task);
     } catch (OutOfMemoryError e) {
-      LOG.warn("No thread to end a JVM in; using this one", e);
+      LOG.warn("Cannot start a thread to end a JVM; using this one", e);
       task.run();
     }
   }
@@ -116,7 +116,7 @@ public final class JvmKiller {
     try {
       action.run();
     } catch (Throwable e) {
-      LOG.error("Failed after the end of a task JVM", e);
+      LOG.error("Failed to clean up after the end of a task JVM", e);
     }
     return null;
   }

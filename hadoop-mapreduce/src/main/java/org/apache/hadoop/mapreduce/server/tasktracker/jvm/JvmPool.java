@@ -65,7 +65,7 @@ public final class JvmPool implements AutoCloseable {
       Process process = jvm.get().handOver(task, place);
       failures.end();
       handedOver.incrementAndGet();
-      LOG.info("A task is handed over to the JVM that waited as process " + process.pid());
+      LOG.info("Handed a task over to the waiting JVM with process id " + process.pid());
       return Optional.of(process);
     } catch (IOException | RuntimeException e) {
       failures.countHandOver();

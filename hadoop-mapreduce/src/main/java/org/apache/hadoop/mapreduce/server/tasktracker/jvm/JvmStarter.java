@@ -85,7 +85,7 @@ final class JvmStarter {
       }
       WaitingJvm jvm = WaitingJvm.start(folder, logs, parts, kind, environment);
       if (!awaitReady(jvm)) {
-        LOG.warn("A JVM that would wait for a task did not come so far: " + jvm.errors());
+        LOG.warn("A JVM that was to wait for a task did not become ready: " + jvm.errors());
         jvm.discard();
         failures.countStart();
         return;
@@ -97,7 +97,7 @@ final class JvmStarter {
         jvm.discard();
       }
     } catch (IOException | RuntimeException | OutOfMemoryError e) { // the last if no more threads can be created
-      LOG.warn("A JVM that would wait for a task cannot be started: " + e);
+      LOG.warn("A JVM that was to wait for a task cannot be started: " + e);
       failures.countStart();
     }
   }

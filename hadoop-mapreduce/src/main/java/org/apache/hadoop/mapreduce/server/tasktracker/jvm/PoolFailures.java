@@ -54,7 +54,7 @@ final class PoolFailures {
     failedNanos = System.nanoTime();
     long pause = limits.pauseMillis(failures);
     if (pause > 0) {
-      LOG.warn("No JVMs that wait for tasks are started for " + pause + " ms, after " + failures + " failures");
+      LOG.warn("No waiting JVMs are started for " + pause + " ms, after " + failures + " failures");
     }
   }
 

@@ -56,7 +56,7 @@ final class PoolFiller {
     } catch (InterruptedException e) {
       // the pool is closed
     } catch (IOException | ExecutionException | RuntimeException e) {
-      LOG.warn("No JVMs wait for tasks: " + e);
+      LOG.warn("The pool of waiting JVMs has failed; no JVMs are kept waiting for tasks: " + e);
       waiting.discardAll(); // with this thread gone, nobody would notice that they have waited too long
     }
   }

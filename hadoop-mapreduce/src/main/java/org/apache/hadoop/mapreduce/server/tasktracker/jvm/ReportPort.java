@@ -55,7 +55,7 @@ public final class ReportPort {
         return maker.make(port);
       } catch (BindException e) {
         if (tried == tries && any) {
-          LOG.warn("Port " + port + " is not free, and another is taken: " + e.getMessage());
+          LOG.warn("Port " + port + " is not free; using another one: " + e.getMessage());
           return maker.make(0);
         }
         if (tried == tries) {

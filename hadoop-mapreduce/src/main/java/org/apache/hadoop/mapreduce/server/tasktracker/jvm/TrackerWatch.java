@@ -54,7 +54,7 @@ public final class TrackerWatch implements Runnable {
     } catch (InterruptedException e) {
       return; // nobody interrupts this thread
     }
-    System.err.println("Ending, because the TaskTracker, process " + tracker.pid() + ", is gone");
+    System.err.println("Exiting because the TaskTracker, process " + tracker.pid() + ", is gone");
     ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
     // without shutdown hooks: there is nobody to receive what they would report
     Runtime.getRuntime().halt(EXIT_STATUS);

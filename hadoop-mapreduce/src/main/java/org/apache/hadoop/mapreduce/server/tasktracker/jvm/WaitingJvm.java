@@ -158,7 +158,7 @@ final class WaitingJvm {
     Path given = place.workDirectories().stream().filter(Files::isDirectory).findFirst().orElse(null);
     try {
       Path work = place.workDirectories().stream().filter(this::isOnSameDisk).findFirst()
-          .orElseThrow(() -> new IOException("no folder beside " + folder + " in " + place.workDirectories()));
+          .orElseThrow(() -> new IOException("no folder on the disk of " + folder + " in " + place.workDirectories()));
       if (given != null) {
         delete(given); // it has an empty folder for temporary files, which the task creates again
       }

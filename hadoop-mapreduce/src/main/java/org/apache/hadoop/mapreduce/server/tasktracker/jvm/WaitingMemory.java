@@ -41,8 +41,8 @@ final class WaitingMemory {
     boolean fits = own <= bytes - taken;
     Long before = each.put(kind, own);
     if (!fits && (before == null || before != own)) {
-      LOG.info("No more JVMs with " + kind.options() + " wait for tasks: one has " + (own >> 20)
-          + " MB in memory, and all may have " + (bytes >> 20));
+      LOG.info("No more JVMs with " + kind.options() + " are kept waiting for tasks: one takes " + (own >> 20)
+          + " MB of memory, and all together may take " + (bytes >> 20) + " MB");
     }
     return fits;
   }

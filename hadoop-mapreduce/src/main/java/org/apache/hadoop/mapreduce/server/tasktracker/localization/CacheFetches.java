@@ -84,7 +84,7 @@ public final class CacheFetches<F, T> {
         try {
           other.start();
         } catch (OutOfMemoryError e) {
-          LOG.warn("Fewer threads than wanted fetch files", e);
+          LOG.warn("Fetching files with fewer threads than configured", e);
           break;
         }
         others.add(other);
@@ -97,7 +97,7 @@ public final class CacheFetches<F, T> {
     }
     if (isInterrupted) {
       Thread.currentThread().interrupt();
-      throw new InterruptedIOException("The fetching of " + files + " was interrupted");
+      throw new InterruptedIOException("Interrupted while fetching " + files);
     }
     return Arrays.asList(fetched);
   }

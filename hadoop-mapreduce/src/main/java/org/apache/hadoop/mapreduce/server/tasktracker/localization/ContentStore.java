@@ -187,8 +187,8 @@ public final class ContentStore {
     fetchedBytes.add(key.length());
     ContentSum sum = key.sum().ofFile(file(to));
     if (!sum.equals(key.sum())) {
-      throw new IOException("The file system tells " + key.sum() + " of " + file + ", and what has come has " + sum
-          + ": it was changed meanwhile, or is broken");
+      throw new IOException("The file system reports " + key.sum() + " for " + file + ", but the fetched copy has "
+          + sum + ": the file was changed in the meantime, or the copy is corrupt");
     }
   }
 
@@ -205,9 +205,9 @@ public final class ContentStore {
         reusedBytes.add(content.key.length());
         return true;
       }
-      LOG.warn("A file of a job is fetched, as " + keptFile + ", which had its content, was changed");
+      LOG.warn("Fetching a file of a job, because its kept copy " + keptFile + " was changed");
     } catch (IOException | FSError e) {
-      LOG.warn("A file of a job is fetched, as it could not be copied from " + keptFile, e);
+      LOG.warn("Fetching a file of a job, because it could not be copied from " + keptFile, e);
     }
     content.forget();
     delete(keptFile);
@@ -231,7 +231,7 @@ public final class ContentStore {
       FileUtil.copy(raw, whole, raw, keptFile, false, conf);
       return keptFile;
     } catch (IOException | FSError e) {
-      LOG.warn("A file of a job is not kept for other jobs", e);
+      LOG.warn("Cannot keep a file of a job for other jobs", e);
       if (keptFile != null) {
         delete(keptFile);
       }
@@ -241,7 +241,7 @@ public final class ContentStore {
 
   private static void delete(Path keptFile) {
     if (!file(keptFile).delete() && file(keptFile).exists()) {
-      LOG.warn(keptFile + " is not needed, and could not be deleted");
+      LOG.warn("Could not delete " + keptFile + ", which is no longer needed");
     }
   }
 

@@ -14,7 +14,7 @@ import org.apache.hadoop.mapred.JobID;
 /** A Flight Recorder event: a tracker fetches the files of a job. A failed attempt leaves no event. */
 @Name("org.apache.hadoop.JobLocalization")
 @Label("Job Localization")
-@Description("A TaskTracker fetches the files of a job for the first task of it")
+@Description("A TaskTracker fetches the files of a job for the job's first task on it")
 @Category({"Hadoop", "TaskTracker"})
 @StackTrace(false)
 public final class JobLocalizationJfrEvent extends Event {

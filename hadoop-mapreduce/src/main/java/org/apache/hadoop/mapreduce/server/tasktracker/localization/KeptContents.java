@@ -196,7 +196,7 @@ final class KeptContents {
         return null;
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        throw new InterruptedIOException("The wait for a file that is fetched for another job was interrupted");
+        throw new InterruptedIOException("Interrupted while waiting for a file that is being fetched for another job");
       } catch (ExecutionException e) {
         throw new IllegalStateException(e); // the future is never completed with a failure
       }

@@ -48,18 +48,19 @@ public final class LocalFileFigures implements FigureSource {
   }
 
   private void addContents(Figures figures) {
-    figures.counter(PREFIX + "fetched_contents_total", "Files of jobs that were fetched, to be kept for other jobs",
+    figures.counter(PREFIX + "fetched_contents_total", "Job files fetched to be kept for other jobs",
         store.fetched());
-    figures.counter(PREFIX + "fetched_contents_bytes_total", "Bytes of these", store.fetchedBytes());
-    figures.counter(PREFIX + "reused_contents_total", "Files of jobs whose contents the node had already",
+    figures.counter(PREFIX + "fetched_contents_bytes_total", "Bytes of the job files fetched to be kept for other jobs",
+        store.fetchedBytes());
+    figures.counter(PREFIX + "reused_contents_total", "Job files whose contents the node already had",
         store.reused());
-    figures.counter(PREFIX + "reused_contents_bytes_total", "Bytes of these, which were not fetched",
+    figures.counter(PREFIX + "reused_contents_bytes_total", "Bytes of job files whose contents the node already had",
         store.reusedBytes());
-    figures.counter(PREFIX + "evicted_contents_total", "Contents that were deleted to make room for others",
+    figures.counter(PREFIX + "evicted_contents_total", "Kept contents that were deleted to make room for others",
         store.evicted());
-    figures.gauge(PREFIX + "kept_contents", "Contents of files that are kept for other jobs", store.keptNumber());
-    figures.gauge(PREFIX + "kept_contents_bytes", "Bytes of these", store.keptBytes());
-    addLastUse(figures, "kept_contents", "a content", store.lastUsed());
+    figures.gauge(PREFIX + "kept_contents", "File contents kept for other jobs", store.keptNumber());
+    figures.gauge(PREFIX + "kept_contents_bytes", "Bytes of the file contents kept for other jobs", store.keptBytes());
+    addLastUse(figures, "kept_contents", "kept contents", store.lastUsed());
   }
 
   private static void addCache(Figures figures, CachedFiles cache) {
@@ -72,21 +73,22 @@ public final class LocalFileFigures implements FigureSource {
       bytes[visibility] += file.bytes();
       lastUsed = Math.max(lastUsed, file.lastUsed());
     }
-    String number = "Files and archives that the distributed cache has on the node, public or private to a user";
+    String number = "Files and archives of the distributed cache on the node, public or private to a user";
     for (int i = 0; i < 2; i++) {
       String visibility = i == 1 ? "public" : "private";
       figures.gauge(PREFIX + "cached_files", number, numbers[i], "visibility", visibility);
-      figures.gauge(PREFIX + "cached_files_bytes", "Bytes of these", bytes[i], "visibility", visibility);
+      figures.gauge(PREFIX + "cached_files_bytes", "Bytes of these files and archives", bytes[i], "visibility",
+          visibility);
     }
-    figures.counter(PREFIX + "evicted_cached_files_total", "Files and archives that were deleted to make room",
-        cache.evictions());
+    figures.counter(PREFIX + "evicted_cached_files_total",
+        "Files and archives of the distributed cache that were deleted to make room", cache.evictions());
     addLastUse(figures, "cached_files", "a file of the distributed cache", lastUsed);
   }
 
   /** @param millis the time of the last use; 0 if there was none */
   private static void addLastUse(Figures figures, String name, String what, long millis) {
     if (millis > 0) {
-      figures.gauge(PREFIX + name + "_last_use_time_seconds", "When a job last took " + what, millis / MILLIS);
+      figures.gauge(PREFIX + name + "_last_use_time_seconds", "When a job last used " + what, millis / MILLIS);
     }
   }
 

@@ -67,7 +67,7 @@ final class StoreBackedFileSystem extends FilterFileSystem {
     try {
       return ContentSum.of(fs.getFileChecksum(file));
     } catch (IOException | RuntimeException e) { // some file systems reject the request or its path
-      LOG.debug("No sum of " + file, e);
+      LOG.debug("No checksum of " + file, e);
       return null;
     }
   }

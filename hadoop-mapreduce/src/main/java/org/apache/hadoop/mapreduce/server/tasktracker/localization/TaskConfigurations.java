@@ -74,14 +74,14 @@ public final class TaskConfigurations {
         // The snapshot stays private if not everyone may read all of the sources: tasks of other users then parse those
         // that they can read.
         if (now.isForAll() && !next.setReadable(true, false) || !next.renameTo(file)) {
-          throw new IOException(next + " could not become " + file);
+          throw new IOException("Cannot make " + next + " readable, or rename it to " + file);
         }
         defaults = now;
         defaultsFile = file;
       }
       return defaultsFile;
     } catch (IOException e) {
-      LOG.warn("Tasks parse the configuration files, as there is no snapshot of them", e);
+      LOG.warn("Tasks parse the configuration files, because no snapshot could be made", e);
       defaults = null;
       return null;
     }
@@ -109,7 +109,7 @@ public final class TaskConfigurations {
         jobs.put(job, snapshot);
       }
     } catch (IOException e) {
-      LOG.warn("The tasks of " + job + " parse its configuration, as there is no snapshot of it", e);
+      LOG.warn("The tasks of " + job + " parse its configuration, because no snapshot could be made", e);
     }
   }
 
@@ -140,7 +140,7 @@ public final class TaskConfigurations {
     try {
       common.writeCopy(conf, xml, snapshot);
     } catch (IOException e) {
-      LOG.warn("A task parses " + jobFile + ", as there is no snapshot of it", e);
+      LOG.warn("A task parses " + jobFile + ", because no snapshot could be made", e);
       if (!snapshot.delete() && snapshot.exists()) {
         throw e;
       }

@@ -20,7 +20,7 @@ import org.apache.hadoop.mapred.TaskAttemptID;
  */
 @Name("org.apache.hadoop.TaskLaunch")
 @Label("Task Launch")
-@Description("A TaskTracker launches a task: from when it hears of it until a JVM has it")
+@Description("A TaskTracker launches a task: from when it receives the task until a JVM has it")
 @Category({"Hadoop", "TaskTracker"})
 @StackTrace(false)
 public final class TaskLaunchJfrEvent extends Event {
@@ -35,7 +35,7 @@ public final class TaskLaunchJfrEvent extends Event {
   long slotWait;
 
   @Label("Job Localization")
-  @Description("Until the files of its job are there, which its first task on the tracker fetches")
+  @Description("Until the files of its job are there, which the job's first task on the tracker fetches")
   @Timespan(Timespan.NANOSECONDS)
   long jobLocalization;
 
@@ -45,7 +45,7 @@ public final class TaskLaunchJfrEvent extends Event {
   long taskLocalization;
 
   @Label("JVM Start")
-  @Description("Until a JVM has asked for the task and is given it")
+  @Description("Until a JVM has asked for the task and been given it")
   @Timespan(Timespan.NANOSECONDS)
   long jvmStart;
 

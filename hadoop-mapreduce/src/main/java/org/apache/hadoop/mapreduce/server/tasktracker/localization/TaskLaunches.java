@@ -83,9 +83,9 @@ public final class TaskLaunches {
     try {
       pool.execute(() -> launchFirst(job));
     } catch (RejectedExecutionException e) {
-      LOG.debug("A task of " + job + " is not launched, as its tracker closes");
+      LOG.debug("A task of " + job + " is not launched, because its tracker is shutting down");
     } catch (OutOfMemoryError e) {
-      LOG.warn("No thread to launch a task of " + job + " in; using this one", e);
+      LOG.warn("Cannot start a thread to launch a task of " + job + "; using this one", e);
       launchFirst(job);
     }
   }

@@ -49,7 +49,7 @@ public final class VerifiedCopy {
 
   private static void check(Path file, long length, FileStatus part) throws IOException {
     if (length >= 0 && part.getLen() != length) {
-      throw new IOException(file + " has " + length + " bytes, of which " + part.getLen() + " have come");
+      throw new IOException(file + " has " + length + " bytes, but " + part.getLen() + " were copied");
     }
   }
 
@@ -62,7 +62,7 @@ public final class VerifiedCopy {
       check.pass(local.getFileStatus(part));
       local.delete(to, true);
       if (!local.rename(part, to)) {
-        throw new IOException(part + " could not become " + to);
+        throw new IOException("Cannot rename " + part + " to " + to);
       }
       isWhole = true;
     } finally {

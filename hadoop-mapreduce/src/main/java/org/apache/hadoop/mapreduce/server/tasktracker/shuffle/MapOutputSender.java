@@ -83,7 +83,7 @@ public final class MapOutputSender {
         response.flushBuffer();
       }
     } catch (IOException e) {
-      LOG.debug("the reduce has gone", e);
+      LOG.debug("the reduce is gone", e);
       return true;
     }
     return response.isCommitted();

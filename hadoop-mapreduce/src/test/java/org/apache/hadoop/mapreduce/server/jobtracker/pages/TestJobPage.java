@@ -119,7 +119,7 @@ public class TestJobPage {
   @Test
   public void aJobWithoutAttemptsHasAPage() throws Exception {
     PageDom page = page(new JobView("job_1_0001", "n", "u", "q", "PREP", START, 0, 0, List.of()), START + 1000);
-    assertEquals(List.of("1.00 s"), row(page, "Runs for"));
+    assertEquals(List.of("1.00 s"), row(page, "Running for"));
     assertEquals(List.of("not yet"), row(page, "Launched after"));
     assertEquals("0", row(page, "Map").get(0));
     assertEquals(0, page.count("//svg"));

@@ -58,7 +58,7 @@ public class TestHandOver {
     for (int length : new int[] {-1, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
       byte[] bytes = ByteBuffer.allocate(8).putInt(length).array();
       IOException refused = assertThrows(IOException.class, () -> read(bytes));
-      assertEquals("length " + length + ", allowed are 0 to 16777216", refused.getMessage());
+      assertEquals("length " + length + ": expected 0 to 16777216", refused.getMessage());
     }
   }
 }

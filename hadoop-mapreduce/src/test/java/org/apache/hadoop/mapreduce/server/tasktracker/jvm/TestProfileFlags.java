@@ -57,8 +57,8 @@ public class TestProfileFlags {
   @Test
   public void whatIsNoFlagIsRefusedAtSubmission() {
     for (String bad : List.of("", "hprof", "x -Xmx1g", "-", "%s")) {
-      assertEquals(KEY + " is '" + bad + "': expected options of a JVM, each of which begins with a -, in which %s "
-          + "stands for the file of the profile and %% for %",
+      assertEquals(KEY + " is '" + bad + "': expected JVM options, each of which begins with a -, in which %s stands "
+          + "for the file of the profile and %% for %",
           assertThrows(bad, InvalidKeyException.class, () -> flags(bad)).getMessage());
     }
     JobConf other = new JobConf();

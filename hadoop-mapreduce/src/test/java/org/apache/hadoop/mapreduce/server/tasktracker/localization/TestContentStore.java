@@ -134,8 +134,9 @@ public class TestContentStore {
     org.apache.hadoop.fs.Path file = files.file("a", 1);
     source.opening = name -> files.file(name, 2);
     String error = assertThrows(IOException.class, () -> files.copy(alice, file)).getMessage();
-    assertTrue(error, error.matches("The file system tells MD5-of-0MD5-of-512CRC32:\\w{32} of " + file
-        + ", and what has come has MD5-of-0MD5-of-512CRC32:\\w{32}: it was changed meanwhile, or is broken"));
+    assertTrue(error, error.matches("The file system reports MD5-of-0MD5-of-512CRC32:\\w{32} for " + file
+        + ", but the fetched copy has MD5-of-0MD5-of-512CRC32:\\w{32}: the file was changed in the meantime, or the "
+        + "copy is corrupt"));
     assertEquals(List.of(), ContentStoreFixture.files(temporary.getRoot().toPath().resolve("job0")));
     assertEquals(0, store.keptBytes());
     assertFalse(Files.exists(files.folder()));

@@ -76,7 +76,7 @@ public class TestVerifiedCopy {
 
   @Test
   public void fileOfAnotherLengthIsRefused() throws Exception {
-    assertEquals(file + " has 99 bytes, of which 10 have come",
+    assertEquals(file + " has 99 bytes, but 10 were copied",
         assertThrows(IOException.class, () -> VerifiedCopy.ofLength(local, file, 99, copy)).getMessage());
     assertEquals(List.of(), copies());
   }
