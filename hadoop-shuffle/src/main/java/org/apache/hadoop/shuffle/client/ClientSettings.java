@@ -30,7 +30,7 @@ public record ClientSettings(int threads, int connectMillis, int answerMillis, i
 
   private static void check(String name, int value, int max) {
     if (value < 1 || value > max) {
-      throw new IllegalArgumentException(name + " is " + value + ", not 1 to " + max);
+      throw new IllegalArgumentException(name + " is " + value + ": expected 1 to " + max);
     }
   }
 }

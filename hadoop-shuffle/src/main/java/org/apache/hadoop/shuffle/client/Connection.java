@@ -301,14 +301,14 @@ final class Connection implements TrackerSocket.Owner {
 
   private void watchAnswers() {
     int millis = shared.settings().answerMillis();
-    stillness.watch(millis, () -> fail(Kind.BROKEN, tooLong("nothing came", millis)));
+    stillness.watch(millis, () -> fail(Kind.BROKEN, tooLong("nothing was received", millis)));
   }
 
   private void watchIdle() {
-    stillness.watch(shared.settings().idleMillis(), () -> fail(Kind.BROKEN, new IOException("Not used")));
+    stillness.watch(shared.settings().idleMillis(), () -> fail(Kind.BROKEN, new IOException("Idle")));
   }
 
   private IOException tooLong(String what, int millis) {
-    return new SocketTimeoutException(peer + ": " + what + " in " + millis + " ms");
+    return new SocketTimeoutException(peer + ": " + what + " within " + millis + " ms");
   }
 }

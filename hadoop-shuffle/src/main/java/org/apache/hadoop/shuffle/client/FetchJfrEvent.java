@@ -17,7 +17,7 @@ import jdk.jfr.StackTrace;
  */
 @Name("org.apache.hadoop.ShuffleFetch")
 @Label("Shuffle Fetch")
-@Description("A reduce asks a tracker for the outputs of maps")
+@Description("A reduce requests the outputs of maps from a tracker")
 @Category({"Hadoop", "Shuffle"})
 @StackTrace(false)
 final class FetchJfrEvent extends Event {
@@ -32,20 +32,20 @@ final class FetchJfrEvent extends Event {
   @Label("Reduce")
   int reduce;
 
-  @Label("Maps Asked For")
+  @Label("Maps Requested")
   int asked;
 
   @Label("Outputs")
-  @Description("Those that the tracker sent, whole or, at the end of a connection, in part")
+  @Description("Outputs that the tracker sent, completely or, if the connection ended, in part")
   int outputs;
 
   @Label("Bytes")
-  @Description("Of these outputs")
+  @Description("The bytes of these outputs")
   @DataAmount
   long bytes;
 
   @Label("End")
-  @Description("What became of the request: DONE, or what was wrong")
+  @Description("The result of the request: DONE, or what went wrong")
   String end;
 
   private FetchJfrEvent() {

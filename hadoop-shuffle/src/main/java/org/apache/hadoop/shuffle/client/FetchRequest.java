@@ -46,10 +46,11 @@ public record FetchRequest(String host, int port, String job, int reduce, List<M
     Objects.requireNonNull(job);
     maps = List.copyOf(maps);
     if (host.isEmpty() || port < 1 || port > 0xffff || reduce < 0 || maxBytes < 0) {
-      throw new IllegalArgumentException(host + ":" + port + ", reduce " + reduce + ", " + maxBytes + " bytes");
+      throw new IllegalArgumentException(
+          "invalid request: " + host + ":" + port + ", reduce " + reduce + ", " + maxBytes + " bytes");
     }
     if (maps.isEmpty() || new HashSet<>(maps).size() < maps.size()) {
-      throw new IllegalArgumentException(maps.isEmpty() ? "no maps" : "a map twice");
+      throw new IllegalArgumentException(maps.isEmpty() ? "no maps" : "a map occurs twice");
     }
   }
 }

@@ -52,7 +52,7 @@ final class HeaderReader {
       }
       return answer;
     } catch (InvalidProtocolBufferException e) {
-      throw violation("not an answer: " + e.getMessage());
+      throw violation("invalid answer: " + e.getMessage());
     }
   }
 
@@ -63,10 +63,10 @@ final class HeaderReader {
     } else if (shift < LAST_SHIFT) {
       shift += BITS;
     } else {
-      throw violation("the length of an answer does not end");
+      throw violation("the length of an answer has too many bytes");
     }
     if (length > MAX_LENGTH) {
-      throw violation("an answer of " + length + " bytes");
+      throw violation("an answer of " + length + " bytes is too long");
     }
   }
 

@@ -47,7 +47,7 @@ final class Incoming {
   /** Validates a received answer, once, before it is taken. */
   void check(Answer answer) throws FetchFailure {
     if (sent.isEmpty()) {
-      throw FetchFailure.violation(connection.peer(), "an answer that no request is for");
+      throw FetchFailure.violation(connection.peer(), "an answer without a request");
     }
     sent.peek().check(answer);
   }

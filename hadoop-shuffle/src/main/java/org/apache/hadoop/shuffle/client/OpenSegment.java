@@ -48,7 +48,7 @@ final class OpenSegment {
 
   /** Tells the sink that all bytes have been written. */
   void complete() throws FetchFailure {
-    assert left == 0 : left + " bytes have not come";
+    assert left == 0 : left + " bytes are missing";
     if (sink == null) {
       return;
     }

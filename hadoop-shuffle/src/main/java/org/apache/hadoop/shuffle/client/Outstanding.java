@@ -113,20 +113,20 @@ final class Outstanding {
    */
   void check(Answer answer) throws FetchFailure {
     if (answer.getId() != id) {
-      throw violation("an answer to request " + Long.toUnsignedString(answer.getId()) + " where " + id + " is due");
+      throw violation("an answer to request " + Long.toUnsignedString(answer.getId()) + ", expected " + id);
     }
     boolean first = !begun;
     begun = true;
     if (first && needsProof(answer.getStatus())
         && !Proofs.equal(expectedProof, answer.getProof().toByteArray())) {
       throw new FetchFailure(Kind.REFUSED,
-          new ProtocolException(peer + ": the tracker has not shown that it knows the secret of " + request.job()));
+          new ProtocolException(peer + ": the tracker has not proved that it knows the secret of " + request.job()));
     }
     switch (answer.getStatus()) {
       case SENT -> {
         checkMap(answer);
         if (answer.getLength() < 1 || answer.getRawLength() < 0) {
-          throw violation(answer.getLength() + " bytes, decompressed " + answer.getRawLength());
+          throw violation("invalid lengths: " + answer.getLength() + " bytes, decompressed " + answer.getRawLength());
         }
         if (event != null) {
           event.output(answer.getLength());
@@ -140,10 +140,10 @@ final class Outstanding {
           throw violation(answer.getStatus() + " after other answers");
         }
         if (answer.getRetryMillis() < 0) {
-          throw violation("a pause of " + Integer.toUnsignedString(answer.getRetryMillis()) + " ms");
+          throw violation("an invalid pause of " + Integer.toUnsignedString(answer.getRetryMillis()) + " ms");
         }
       }
-      default -> throw violation("an answer of status " + answer.getStatusValue());
+      default -> throw violation("an answer with the unknown status " + answer.getStatusValue());
     }
   }
 
@@ -172,7 +172,7 @@ final class Outstanding {
   /** Ends the request with its last answer. */
   boolean end(Answer answer) {
     return switch (answer.getStatus()) {
-      case BUSY -> end(Kind.BUSY, answer.getRetryMillis(), new IOException(peer + ": the tracker has too much to do"));
+      case BUSY -> end(Kind.BUSY, answer.getRetryMillis(), new IOException(peer + ": the tracker is busy"));
       case REFUSED -> end(Kind.REFUSED, 0, new IOException(peer + ": refused: " + answer.getReason()));
       case NO_JOB -> end(Kind.NO_JOB, 0, new IOException(peer + ": " + answer.getReason()));
       default -> end(Kind.DONE, 0, null);
@@ -209,13 +209,13 @@ final class Outstanding {
   private void checkMap(Answer answer) throws FetchFailure {
     int index = answer.getIndex();
     if (index < 0 || index >= request.maps().size()) {
-      throw violation("an answer for map " + Integer.toUnsignedString(index) + " of " + request.maps().size());
+      throw violation("an answer for map index " + Integer.toUnsignedString(index) + " of " + request.maps().size());
     }
     FetchRequest.Map map = request.maps().get(index);
     if (answer.getMap() != map.number() || answer.getAttempt() != map.attempt()
         || answer.getReduce() != request.reduce()) {
       throw violation("the output of map " + answer.getMap() + ", attempt " + answer.getAttempt() + ", reduce "
-          + answer.getReduce() + " where " + map.number() + ", " + map.attempt() + ", " + request.reduce() + " is due");
+          + answer.getReduce() + ", expected " + map.number() + ", " + map.attempt() + ", " + request.reduce());
     }
     if (answered.get(index)) {
       throw violation("a second answer for map " + map.number());

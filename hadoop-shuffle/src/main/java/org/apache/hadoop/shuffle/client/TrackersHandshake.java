@@ -53,12 +53,12 @@ final class TrackersHandshake {
   private FetchFailure refused(String answer) {
     Matcher status = STATUS.matcher(answer);
     if (!status.lookingAt()) {
-      return refused(Kind.BROKEN, "no HTTP response came");
+      return refused(Kind.BROKEN, "the answer is not an HTTP response");
     }
     return switch (status.group(2)) {
       // The usual answers to an unknown page or method.
       case "400", "404", "405", "501" -> refused(Kind.OLD_TRACKER, "answered " + status.group(1));
-      case "101" -> refused(Kind.BROKEN, "goes on with something else");
+      case "101" -> refused(Kind.BROKEN, "the tracker switches to another protocol");
       default -> refused(Kind.BROKEN, "answered " + status.group(1));
     };
   }

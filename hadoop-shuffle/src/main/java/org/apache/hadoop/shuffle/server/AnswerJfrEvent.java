@@ -19,7 +19,7 @@ import org.apache.hadoop.shuffle.wire.Request;
  */
 @Name("org.apache.hadoop.ShuffleAnswer")
 @Label("Shuffle Answer")
-@Description("The server of map outputs answers a request of a reduce")
+@Description("The map output server answers a request of a reduce")
 @Category({"Hadoop", "Shuffle"})
 @StackTrace(false)
 final class AnswerJfrEvent extends Event {
@@ -31,11 +31,11 @@ final class AnswerJfrEvent extends Event {
   @Label("Reduce")
   int reduce = -1;
 
-  @Label("Maps Asked For")
+  @Label("Maps Requested")
   int asked;
 
   @Label("Maps Answered")
-  @Description("Outputs that were sent, or are missing or broken; others would have passed the limit of the request")
+  @Description("Outputs that were sent, or are missing or broken; others would have exceeded the limit of the request")
   int answered;
 
   @Label("Bytes")

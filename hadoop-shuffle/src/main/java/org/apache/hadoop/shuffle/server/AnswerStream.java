@@ -176,7 +176,7 @@ final class AnswerStream {
       region = rest.next();
     } catch (IOException e) {
       rest.unreadable(e);
-      throw new UncheckedIOException("An output of which a part has been sent cannot be read", e);
+      throw new UncheckedIOException("An output that has been partly sent cannot be read", e);
     }
     add(region);
     releaseIfThrough();

@@ -25,7 +25,7 @@ record CheckedRequest(Request request, SegmentStore.Job job, ByteString proof) {
     Request request = parse(signed.getRequest());
     long id = request.getId();
     if (!isName(request.getJob())) {
-      throw new RefusedException(id, Status.REFUSED, "This is not the name of a job");
+      throw new RefusedException(id, Status.REFUSED, "The name of the job is invalid");
     }
     SegmentStore.Job job;
     try {
@@ -49,7 +49,7 @@ record CheckedRequest(Request request, SegmentStore.Job job, ByteString proof) {
     try {
       return Request.parseFrom(bytes);
     } catch (InvalidProtocolBufferException e) {
-      throw new RefusedException(0, Status.REFUSED, "The request is not understood");
+      throw new RefusedException(0, Status.REFUSED, "The request cannot be parsed");
     }
   }
 
@@ -65,7 +65,7 @@ record CheckedRequest(Request request, SegmentStore.Job job, ByteString proof) {
   private static String fault(Request request) {
     int maps = request.getMapCount();
     if (maps != request.getAttemptCount()) {
-      return maps + " maps and " + request.getAttemptCount() + " attempts";
+      return maps + " maps, but " + request.getAttemptCount() + " attempts";
     }
     if (maps == 0 || maps > MAX_MAPS) {
       return maps + " maps: expected 1 to " + MAX_MAPS;
@@ -75,7 +75,7 @@ record CheckedRequest(Request request, SegmentStore.Job job, ByteString proof) {
     }
     for (int i = 0; i < maps; i++) {
       if (request.getMap(i) < 0 || request.getAttempt(i) < 0) {
-        return "A number of a map or of an attempt is too large";
+        return "The number of a map or an attempt is too large";
       }
     }
     return null;

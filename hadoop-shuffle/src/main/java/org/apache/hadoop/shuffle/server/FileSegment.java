@@ -24,7 +24,7 @@ public record FileSegment(OpenFile file, long offset, long length, long rawLengt
    */
   void checkPlace() throws IOException {
     if (offset < 0 || length < 1 || length > Long.MAX_VALUE - offset) {
-      throw new IOException("There cannot be " + length + " bytes at " + offset);
+      throw new IOException("Invalid range: " + length + " bytes at " + offset);
     }
   }
 
@@ -41,6 +41,6 @@ public record FileSegment(OpenFile file, long offset, long length, long rawLengt
   }
 
   IOException tooShort(long size) {
-    return new IOException("The file has " + size + " bytes, its index " + length + " at " + offset);
+    return new IOException("The file has " + size + " bytes, but its index has " + length + " bytes at " + offset);
   }
 }

@@ -25,7 +25,7 @@ import org.apache.hadoop.shuffle.wire.Proofs;
 final class FirstBytes extends ChannelInboundHandlerAdapter {
   /** The length of the start of the handshake's request line; the web server has no such page. */
   private static final int OURS = "GET /shuffle ".length();
-  private static final String REASON = "This page is for reduces, which ask to go on with " + Handshake.PROTOCOL
+  private static final String REASON = "This page is for reduces, which request an upgrade to " + Handshake.PROTOCOL
       + ".\n";
   private static final byte[] REFUSAL = ("HTTP/1.1 426 Upgrade Required\r\nConnection: Upgrade, close\r\nUpgrade: "
       + Handshake.PROTOCOL + "\r\nContent-Type: text/plain\r\nContent-Length: " + REASON.length() + "\r\n\r\n" + REASON)

@@ -42,7 +42,7 @@ final class FrameDecoder extends ByteToMessageDecoder {
       length |= (part & 0x7f) << 7 * i;
       if (part >= 0) {
         if (length > MAX_FRAME) {
-          fail(in, "A message of " + length + " bytes");
+          fail(in, "A message of " + length + " bytes is too long");
         }
         if (in.readableBytes() > i + length) {
           in.skipBytes(i + 1);
@@ -51,7 +51,7 @@ final class FrameDecoder extends ByteToMessageDecoder {
         return;
       }
       if (i + 1 == MAX_PREFIX) {
-        fail(in, "A message whose length takes more than " + MAX_PREFIX + " bytes");
+        fail(in, "The length of a message takes more than " + MAX_PREFIX + " bytes");
       }
     }
   }

@@ -178,7 +178,7 @@ final class Guests {
     if (now - nextLine >= 0) {
       nextLine = now + QUIET_NANOS;
       LOG.log(System.Logger.Level.WARNING, "Too many " + what + " (" + bound + "): " + turnedAway
-          + " were closed so far; the next line comes in a minute at the earliest");
+          + " have been closed so far; logged at most once a minute");
     }
     return false;
   }

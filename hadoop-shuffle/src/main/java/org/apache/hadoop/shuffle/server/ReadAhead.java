@@ -55,7 +55,7 @@ final class ReadAhead {
       buffer.clear().limit((int) Math.min(buffer.capacity(), end - next));
       int read = file.read(buffer, next);
       if (read < 1) {
-        throw new EOFException("The file ends at " + next + ", where " + (end - next) + " bytes more should be");
+        throw new EOFException("The file ends at " + next + ", but " + (end - next) + " more bytes were expected");
       }
       next += read;
     }

@@ -195,7 +195,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
         batch = answer.next(maxRegions);
       } catch (RuntimeException | Error e) {
         if (context.channel().isActive()) {
-          LOG.log(System.Logger.Level.WARNING, "A request ends without an answer", e);
+          LOG.log(System.Logger.Level.WARNING, "A request could not be answered", e);
         }
         flushAndClose();
         return;

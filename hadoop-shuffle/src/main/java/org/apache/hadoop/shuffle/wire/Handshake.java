@@ -75,7 +75,7 @@ public enum Handshake {
    */
   public byte[] with(byte[] nonce, byte[] body) {
     if (body.length > (bodyLengthAt < 0 ? 0 : MAX_BODY)) {
-      throw new IllegalArgumentException("A body of " + body.length + " bytes");
+      throw new IllegalArgumentException("A body of " + body.length + " bytes is too long");
     }
     byte[] all = new byte[text.length + body.length];
     System.arraycopy(text, 0, all, 0, text.length);

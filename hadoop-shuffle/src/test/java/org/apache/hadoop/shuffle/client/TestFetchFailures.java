@@ -71,9 +71,9 @@ public class TestFetchFailures extends ClientTestCase {
         Talk.bytes(talk.sent(asked, 1, 10).setId(99)), new byte[10]));
     // It is not the second request's turn yet.
     violation("an answer to request 2", (talk, asked) -> Talk.bytes(talk.answer(asked, Status.END).setId(2)));
-    violation("map 3 of 3", (talk, asked) -> Talk.bytes(talk.sent(asked, 1, 10).setIndex(3)));
-    violation("map 4294967295 of 3", (talk, asked) -> Talk.bytes(talk.sent(asked, 1, 10).setIndex(-1)));
-    violation("map 7 of 3", (talk, asked) -> Talk.bytes(talk.answer(asked, Status.MISSING, 1).setIndex(7)));
+    violation("map index 3 of 3", (talk, asked) -> Talk.bytes(talk.sent(asked, 1, 10).setIndex(3)));
+    violation("map index 4294967295 of 3", (talk, asked) -> Talk.bytes(talk.sent(asked, 1, 10).setIndex(-1)));
+    violation("map index 7 of 3", (talk, asked) -> Talk.bytes(talk.answer(asked, Status.MISSING, 1).setIndex(7)));
     violation("a second answer for map 1000", (talk, asked) -> talk.whole(asked, 0, 10));
     violation("a second answer for map 1000", (talk, asked) -> Talk.bytes(talk.answer(asked, Status.MISSING, 0)));
     violation("output of map 1002", (talk, asked) -> Talk.bytes(talk.sent(asked, 1, 10).setMap(1002)));
@@ -88,9 +88,9 @@ public class TestFetchFailures extends ClientTestCase {
     violation("BUSY after", (talk, asked) -> Talk.bytes(talk.answer(asked, Status.BUSY)));
     violation("REFUSED after", (talk, asked) -> Talk.bytes(talk.answer(asked, Status.REFUSED)));
     violation("NO_JOB after", (talk, asked) -> Talk.bytes(talk.answer(asked, Status.NO_JOB)));
-    violation("not an answer", (talk, asked) -> new byte[] {3, -1, -1, -1});
+    violation("invalid answer", (talk, asked) -> new byte[] {3, -1, -1, -1});
     violation("an answer of 65537 bytes", (talk, asked) -> new byte[] {(byte) 0x81, (byte) 0x80, 4});
-    violation("does not end", (talk, asked) -> new byte[] {-1, -1, -1, -1});
+    violation("has too many bytes", (talk, asked) -> new byte[] {-1, -1, -1, -1});
   }
 
   @Test
@@ -123,7 +123,7 @@ public class TestFetchFailures extends ClientTestCase {
       talk.awaitEnd();
     });
     FetchEnd end = fetch(client(), request(tracker, 1)).awaitKind(Kind.BROKEN);
-    assertTrue(end.cause().getMessage(), end.cause().getMessage().contains("to request 0 where 1 is due"));
+    assertTrue(end.cause().getMessage(), end.cause().getMessage().contains("to request 0, expected 1"));
   }
 
   @Test
@@ -191,7 +191,7 @@ public class TestFetchFailures extends ClientTestCase {
     handshake(Kind.BROKEN, "500", "HTTP/1.1 500 Oh\r\n\r\n");
     handshake(Kind.BROKEN, "302", "HTTP/1.1 302 There\r\nLocation: /\r\n\r\n");
     handshake(Kind.BROKEN, "100", "HTTP/1.1 100 Continue\r\n\r\n");
-    String other = "goes on with something else";
+    String other = "switches to another protocol";
     handshake(Kind.BROKEN, other, upgraded + "websocket" + nonce);
     handshake(Kind.BROKEN, other, upgraded + "hadoop-shuffle/2" + nonce);
     handshake(Kind.BROKEN, other, "HTTP/1.1 101 Switching Protocols" + nonce);
@@ -201,10 +201,10 @@ public class TestFetchFailures extends ClientTestCase {
     handshake(Kind.BROKEN, other, "HTTP/1.1 101 Switching Protocols\r\nUpgra");
     handshake(Kind.BROKEN, "The nonce has 18 bytes", upgraded + "hadoop-shuffle/1" + nonce.replace("==", "AA"));
     handshake(Kind.BROKEN, "no handshake", upgraded + "hadoop-shuffle/1" + nonce.replace("A", "?"));
-    handshake(Kind.BROKEN, "no HTTP response", "SSH-2.0-OpenSSH_9\r\n\r\n");
-    handshake(Kind.BROKEN, "no HTTP response", "RTSP/1.0 200 OK\r\n\r\n");
-    handshake(Kind.BROKEN, "no HTTP response", "\u0016\u0003\u0001 nothing that anybody knows \r\n\r\n\r\n");
-    handshake(Kind.BROKEN, "no HTTP response", "HTTP/1.1 " + "9".repeat(10_000) + "\r\n\r\n");
+    handshake(Kind.BROKEN, "not an HTTP response", "SSH-2.0-OpenSSH_9\r\n\r\n");
+    handshake(Kind.BROKEN, "not an HTTP response", "RTSP/1.0 200 OK\r\n\r\n");
+    handshake(Kind.BROKEN, "not an HTTP response", "\u0016\u0003\u0001 nothing that anybody knows \r\n\r\n\r\n");
+    handshake(Kind.BROKEN, "not an HTTP response", "HTTP/1.1 " + "9".repeat(10_000) + "\r\n\r\n");
     handshake(Kind.NO_CONNECTION, "closed", "");
     handshake(Kind.NO_CONNECTION, "closed", "HTTP/1.1 101 Switching Protocols\r\nConn");
     handshake(Kind.NO_CONNECTION, "closed", "HTTP/1.1 40");
@@ -322,7 +322,7 @@ public class TestFetchFailures extends ClientTestCase {
 
   @Test
   public void aTrackerThatNeverAnswers() throws Exception {
-    timesOut("nothing came", 0, HANDSHAKE_MILLIS, talk -> {
+    timesOut("nothing was received", 0, HANDSHAKE_MILLIS, talk -> {
       talk.handshake();
       talk.awaitEnd();
     });
@@ -330,7 +330,7 @@ public class TestFetchFailures extends ClientTestCase {
 
   @Test
   public void aTrackerThatStopsInTheMiddle() throws Exception {
-    timesOut("nothing came", 1, HANDSHAKE_MILLIS, talk -> {
+    timesOut("nothing was received", 1, HANDSHAKE_MILLIS, talk -> {
       talk.handshake();
       byte[] all = talk.whole(talk.read(), 0, 1000);
       talk.write(java.util.Arrays.copyOf(all, all.length - 1));

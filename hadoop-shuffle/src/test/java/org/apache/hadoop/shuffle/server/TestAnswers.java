@@ -127,13 +127,13 @@ public class TestAnswers extends ServerTestBase {
       Answer first = reduce.expect(1, Answer.Status.BROKEN);
       assertArrayEquals(reduce.proofs.ofAnswer(FolderStore.SIGNER, proof), first.getProof().toByteArray());
       assertEquals(3, first.getMap());
-      assertEquals("The file has 1099 bytes, its index 1000 at 100", first.getReason());
+      assertEquals("The file has 1099 bytes, but its index has 1000 bytes at 100", first.getReason());
       Answer missing = reduce.expect(1, Answer.Status.MISSING);
       assertEquals(1, missing.getIndex());
       assertEquals(9, missing.getMap());
       assertEquals("No output of 9.0 for 7", missing.getReason());
       reduce.expectSent(1, 2, 1, small);
-      assertEquals("The file has 100099 bytes, its index 100000 at 100",
+      assertEquals("The file has 100099 bytes, but its index has 100000 bytes at 100",
           reduce.expect(1, Answer.Status.BROKEN).getReason());
       reduce.expectSent(1, 4, 2, large);
       for (int map = 5; map <= 7; map++) {

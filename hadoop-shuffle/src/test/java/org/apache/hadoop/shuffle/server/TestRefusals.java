@@ -89,7 +89,7 @@ public class TestRefusals extends ServerTestBase {
       for (String job : new String[] {"", "..", "../" + FolderStore.JOB, "a\\b", "a b", "a\u0000", "a\u0085",
           "j".repeat(CheckedRequest.MAX_JOB_LENGTH + 1)}) {
         reduce.send(Reduce.request(2, 1).setJob(job));
-        expectRefused(reduce, 2, "This is not the name of a job");
+        expectRefused(reduce, 2, "The name of the job is invalid");
       }
       assertEquals("the store is not asked for what is no name", 1, store.jobs.get());
       expectGood(reduce);
@@ -129,13 +129,13 @@ public class TestRefusals extends ServerTestBase {
   public void numbersThatCannotBeAreRefused() throws Exception {
     try (Reduce reduce = Reduce.connect(start())) {
       reduce.send(Reduce.request(1, -1));
-      expectRefused(reduce, 1, "A number of a map or of an attempt is too large");
+      expectRefused(reduce, 1, "The number of a map or an attempt is too large");
       reduce.send(Reduce.request(2, 1).addMap(1).addAttempt(Integer.MIN_VALUE));
-      expectRefused(reduce, 2, "A number of a map or of an attempt is too large");
+      expectRefused(reduce, 2, "The number of a map or an attempt is too large");
       reduce.send(Reduce.request(3, 1).setReduce(-1));
       expectRefused(reduce, 3, "The number of the reduce is too large");
       reduce.send(Reduce.request(4, 1).addMap(1));
-      expectRefused(reduce, 4, "2 maps and 1 attempts");
+      expectRefused(reduce, 4, "2 maps, but 1 attempts");
       reduce.send(Reduce.request(5));
       expectRefused(reduce, 5, "0 maps: expected 1 to 10000");
       reduce.send(Reduce.request(6, new int[CheckedRequest.MAX_MAPS + 1]));
@@ -163,9 +163,9 @@ public class TestRefusals extends ServerTestBase {
   public void aRequestThatIsNotUnderstoodIsRefused() throws Exception {
     try (Reduce reduce = Reduce.connect(start())) {
       reduce.send(FolderStore.SIGNER, ByteString.copyFrom(new byte[] {-1, -1, -1}));
-      expectRefused(reduce, 0, "The request is not understood");
+      expectRefused(reduce, 0, "The request cannot be parsed");
       reduce.write(new byte[1]);
-      expectRefused(reduce, 0, "This is not the name of a job");
+      expectRefused(reduce, 0, "The name of the job is invalid");
       expectGood(reduce);
     }
   }
