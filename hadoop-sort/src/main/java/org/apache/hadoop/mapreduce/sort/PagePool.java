@@ -91,7 +91,7 @@ public final class PagePool {
 
   synchronized void giveBack(byte[] page) {
     taken -= page.length;
-    assert taken >= 0 : "more is given back than was taken";
+    assert taken >= 0 : "more was given back than taken";
     if (page.length == pageSize && taken + (long) (free.size() + 1) * pageSize <= budget) {
       free.push(page);
     }

@@ -47,7 +47,7 @@ public final class BackgroundSpill implements BatchConsumer {
   @Override
   public synchronized void start(RecordBatch batch) throws IOException {
     check();
-    assert !busy : "a batch is spilled at a time";
+    assert !busy : "only one batch may be spilled at a time";
     try {
       thread.execute(() -> run(batch));
     } catch (RuntimeException | Error e) {

@@ -142,7 +142,7 @@ public final class PartitionedOutput<K, V> implements Closeable {
     threads.shutdownNow();
     try {
       if (!threads.awaitTermination(END_SECONDS, TimeUnit.SECONDS)) {
-        task.log("A thread that sorts or spills goes on after its task has ended");
+        task.log("A thread that sorts or spills is still running after its task has ended");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -137,7 +137,7 @@ final class SegmentSequence {
   }
 
   private synchronized void pass(int partition, SegmentIndex.Entry entry) {
-    assert turn == partition : partition + " ends where " + turn + " is due";
+    assert turn == partition : partition + " ends, expected " + turn;
     index.put(partition, entry);
     turn++;
     notifyAll();

@@ -142,7 +142,7 @@ public final class SpillRun extends SortedRun {
     byte[] to = bytes;
     if (wanted > bytes.length) {
       if (wanted > MAX_ARRAY) {
-        throw new IOException("A record has " + wanted + " bytes");
+        throw new IOException("A record of " + wanted + " bytes is too long");
       }
       to = new byte[(int) wanted];
     }
