@@ -35,11 +35,11 @@ public final class StampedeKeys {
    * @throws StampedeRefusal if one is not allowed
    */
   static OutputSettings settings(JobConf job) throws StampedeRefusal {
-    long sortMb = number(job, MRJobConfig.IO_SORT_MB, MRJobConfig.DEFAULT_IO_SORT_MB, "megabytes from 1 on",
+    long sortMb = number(job, MRJobConfig.IO_SORT_MB, MRJobConfig.DEFAULT_IO_SORT_MB, "megabytes, 1 or more",
         each -> each >= 1 && each <= Integer.MAX_VALUE);
-    long factor = number(job, MRJobConfig.IO_SORT_FACTOR, MRJobConfig.DEFAULT_IO_SORT_FACTOR, "files from 2 on",
+    long factor = number(job, MRJobConfig.IO_SORT_FACTOR, MRJobConfig.DEFAULT_IO_SORT_FACTOR, "files, 2 or more",
         each -> each >= 2 && each <= Integer.MAX_VALUE);
-    long index = number(job, MRJobConfig.INDEX_CACHE_MEMORY_LIMIT, INDEX_MEMORY, "bytes from 0 on",
+    long index = number(job, MRJobConfig.INDEX_CACHE_MEMORY_LIMIT, INDEX_MEMORY, "bytes, 0 or more",
         each -> each >= 0 && each <= Integer.MAX_VALUE);
     String share = job.getTrimmed(MRJobConfig.MAP_SORT_SPILL_PERCENT, "0.8");
     float spillShare;
@@ -50,7 +50,7 @@ public final class StampedeKeys {
     }
     if (!(spillShare > 0 && spillShare <= 1)) {
       throw new StampedeRefusal(MRJobConfig.MAP_SORT_SPILL_PERCENT + " is '" + share
-          + "': expected a number above 0 and up to 1");
+          + "': expected a number greater than 0, up to 1");
     }
     return new OutputSettings(job.getNumReduceTasks(), sortMb << 20, spillShare, (int) factor, (int) index);
   }
@@ -80,7 +80,7 @@ public final class StampedeKeys {
   public static int threads(JobConf job, String coresKey, int cores) throws StampedeRefusal {
     int threads = (int) number(job, THREADS, 0, "threads from 0 to " + MAX_THREADS,
         each -> each >= 0 && each <= MAX_THREADS);
-    long given = number(job, coresKey, cores, "cores from 1 on", each -> each >= 1 && each <= Integer.MAX_VALUE);
+    long given = number(job, coresKey, cores, "cores, 1 or more", each -> each >= 1 && each <= Integer.MAX_VALUE);
     return threads > 0 ? threads : (int) Math.min(given, Runtime.getRuntime().availableProcessors());
   }
 
@@ -90,7 +90,7 @@ public final class StampedeKeys {
    * @throws StampedeRefusal if the key is not allowed
    */
   static int mostSpills(JobConf job) throws StampedeRefusal {
-    return (int) number(job, StampedeFiles.MAX_SPILLS, -1, "files from 0 on, or -1",
+    return (int) number(job, StampedeFiles.MAX_SPILLS, -1, "files, 0 or more, or -1",
         each -> each >= -1 && each <= Integer.MAX_VALUE);
   }
 

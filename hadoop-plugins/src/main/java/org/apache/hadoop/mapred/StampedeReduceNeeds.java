@@ -86,7 +86,7 @@ final class StampedeReduceNeeds {
       throw new StampedeRefusal("mapreduce.job.encrypted-intermediate-data is set, and only Hadoop decrypts outputs");
     }
     if (job.getBoolean(MRConfig.SHUFFLE_SSL_ENABLED_KEY, MRConfig.SHUFFLE_SSL_ENABLED_DEFAULT)) {
-      throw new StampedeRefusal(MRConfig.SHUFFLE_SSL_ENABLED_KEY + " is set, and only Hadoop's shuffle has SSL");
+      throw new StampedeRefusal(MRConfig.SHUFFLE_SSL_ENABLED_KEY + " is set, and only Hadoop's shuffle supports SSL");
     }
   }
 }

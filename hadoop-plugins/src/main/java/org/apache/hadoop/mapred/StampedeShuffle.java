@@ -73,7 +73,7 @@ public final class StampedeShuffle<K, V> implements ShuffleConsumerPlugin<K, V> 
     try {
       shuffle.close();
     } catch (IOException e) {
-      LOG.warn("Could not close what the reduce has read", e);
+      LOG.warn("Could not close the input of the reduce", e);
     }
   }
 }

@@ -63,7 +63,7 @@ final class AnswerHeadReader {
     String[] lines = new String(come, 0, count, StandardCharsets.ISO_8859_1).split("\r?\n");
     Matcher status = STATUS.matcher(lines.length == 0 ? "" : lines[0]);
     if (!status.matches()) {
-      throw new ProtocolException("what came is no HTTP response");
+      throw new ProtocolException("the answer is not an HTTP response");
     }
     Map<String, String> fields = new HashMap<>();
     for (int i = 1; i < lines.length; i++) {
@@ -75,7 +75,7 @@ final class AnswerHeadReader {
           lines[i].substring(colon + 1).trim());
     }
     if (fields.containsKey("transfer-encoding")) {
-      throw new ProtocolException("an answer comes with transfer-encoding: " + fields.get("transfer-encoding"));
+      throw new ProtocolException("an answer has an unsupported transfer-encoding: " + fields.get("transfer-encoding"));
     }
     long length = length(fields.get("content-length"));
     boolean keeps = length != AnswerHead.NO_LENGTH && status.group(1).equals("1")
@@ -89,7 +89,7 @@ final class AnswerHeadReader {
       return AnswerHead.NO_LENGTH;
     }
     if (!LENGTH.matcher(field).matches()) {
-      throw new ProtocolException("an answer has a wrong content-length");
+      throw new ProtocolException("an answer has an invalid content-length");
     }
     return Long.parseLong(field);
   }

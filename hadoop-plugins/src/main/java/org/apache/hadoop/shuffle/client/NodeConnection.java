@@ -79,7 +79,7 @@ final class NodeConnection implements TrackerSocket.Owner {
     int number = ++tries;
     int millis = connectMillis == 0 ? MAX_TRY_MILLIS
         : (int) Math.max(Math.min(MIN_TRY_MILLIS, connectMillis), Math.min(MAX_TRY_MILLIS, leftMillis()));
-    stillness.watch(millis, () -> notConnected(new SocketTimeoutException("no connection in " + millis + " ms")));
+    stillness.watch(millis, () -> notConnected(new SocketTimeoutException("no connection within " + millis + " ms")));
     addresses.find(host, loop, address -> connect(number, address), e -> {
       if (number == tries) {
         notConnected(e instanceof IOException ? (IOException) e : new IOException(e));
@@ -159,7 +159,7 @@ final class NodeConnection implements TrackerSocket.Owner {
 
   private void watch() {
     stillness.watch(readMillis,
-        () -> end(new SocketTimeoutException(peer + ": nothing came in " + readMillis + " ms")));
+        () -> end(new SocketTimeoutException(peer + ": nothing was received within " + readMillis + " ms")));
   }
 
   @Override
@@ -223,7 +223,7 @@ final class NodeConnection implements TrackerSocket.Owner {
     } else if (next == NodeAnswer.Next.NO_ROOM) {
       hold(bytes);
     } else if (bodyLeft == 0) {
-      throw new EOFException(peer + ": the answer ends before what was asked for");
+      throw new EOFException(peer + ": the answer ends before all requested outputs were received");
     }
   }
 

@@ -80,13 +80,13 @@ final class StampedeCompressedBytes implements SegmentBytes {
       int read = in.read(memory.array(), at, end - at);
       if (read < 0) {
         throw new EOFException("the output of " + map + " is shorter than the " + (end - start)
-            + " bytes that its header says");
+            + " bytes in its header");
       }
       at += read;
     }
     if (in.read() >= 0) {
       throw new IOException("the output of " + map + " is longer than the " + (end - start)
-          + " bytes that its header says");
+          + " bytes in its header");
     }
   }
 }

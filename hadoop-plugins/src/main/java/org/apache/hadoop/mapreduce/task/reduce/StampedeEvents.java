@@ -50,7 +50,7 @@ final class StampedeEvents<K, V> implements Runnable {
           Thread.sleep(pause);
           pause = Math.min(2 * pause, MAX_PAUSE_MILLIS);
         } catch (IOException e) {
-          LOG.info("Could not get the events of maps", e);
+          LOG.info("Could not get the completion events of maps", e);
           if (++failures >= MAX_FAILURES) {
             throw new IOException("too many failures downloading events", e);
           }
@@ -58,7 +58,7 @@ final class StampedeEvents<K, V> implements Runnable {
         }
       }
     } catch (InterruptedException e) {
-      LOG.debug("All maps are there");
+      LOG.debug("The events of all maps are there");
     } catch (Throwable e) {
       reduce.failures().reportException(e);
     }

@@ -134,7 +134,7 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
     try {
       millis = field == null ? millis : Long.parseLong(field);
     } catch (NumberFormatException e) {
-      LOG.debug("{} is busy for '{}'", host, field);
+      LOG.debug("{} is busy and sent an invalid Retry-After: '{}'", host, field);
     }
     return millis < 0 ? BUSY_MILLIS : Math.min(millis, reduce.settings().mostDelayMillis());
   }
@@ -183,7 +183,7 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
       throw wrong("WRONG_REDUCE", "Data for the wrong reduce: " + header, map);
     }
     if (!remaining.contains(header.map())) {
-      throw wrong("WRONG_MAP", "Nobody has asked for this map output: " + header, map);
+      throw wrong("WRONG_MAP", "This map output was not requested: " + header, map);
     }
     return true;
   }
@@ -282,7 +282,7 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
   /** Returns true if the same outputs are requested again, without reporting the failure. */
   private boolean failed(IOException cause, boolean within) throws IOException {
     if (cause instanceof BusyException) {
-      LOG.warn("{} {}: it will be asked again", host, cause.getMessage());
+      LOG.warn("{} {}: it will be tried again", host, cause.getMessage());
       scheduler.penalize(host, ((BusyException) cause).millis);
     } else if (cause instanceof LocalException) {
       reduce.error("IO_ERROR").increment(1);
@@ -295,7 +295,7 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
       reduce.error("IO_ERROR").increment(1);
       tell(List.copyOf(remaining), false, cause instanceof ConnectException);
     } else if (isToBeRetried()) {
-      LOG.warn("The copy from " + host + " broke, and is tried again", cause);
+      LOG.warn("The copy from " + host + " failed, and is tried again", cause);
       copies.ask(this, reduce.settings().retryPauseMillis());
       return true;
     } else {

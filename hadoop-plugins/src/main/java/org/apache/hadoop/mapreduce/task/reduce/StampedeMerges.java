@@ -225,7 +225,7 @@ final class StampedeMerges<K, V> {
       memory.free(outputs);
       onDisk.add(merged);
     }
-    LOG.info("Merged {} map outputs in memory to {}", outputs.size(), merged);
+    LOG.info("Merged {} map outputs in memory into {}", outputs.size(), merged);
   }
 
   private void mergeTier(StampedeMemory.Tier<K, V> tier) throws IOException {
@@ -238,7 +238,7 @@ final class StampedeMerges<K, V> {
     synchronized (this) {
       memory.merged(outputs, new StampedeMemoryOutput<>(outputs.get(0).getMapId(), this, room));
     }
-    LOG.info("Merged {} map outputs in memory to {} bytes there", outputs.size(), room.length());
+    LOG.info("Merged {} map outputs in memory into one of {} bytes there", outputs.size(), room.length());
   }
 
   private void mergeFiles(List<StampedeFile> merging) throws IOException {
@@ -250,7 +250,7 @@ final class StampedeMerges<K, V> {
     synchronized (this) {
       onDisk.add(merged);
     }
-    LOG.info("Merged {} files to {}", merging.size(), merged);
+    LOG.info("Merged {} files into {}", merging.size(), merged);
   }
 
   /**
@@ -271,7 +271,7 @@ final class StampedeMerges<K, V> {
       mergeFiles(takeSmallest(over == 0 ? factor : over + 1));
     }
     List<StampedeFile> left = takeSmallest(files());
-    LOG.info("The reduce reads {} map outputs, which hold {} bytes, from memory, and {} files", inMemory.kept().size(),
+    LOG.info("The reduce reads {} map outputs of {} bytes in total from memory, and {} files", inMemory.kept().size(),
         inMemory.bytes(), left.size());
     StampedeInputs<K, V> inputs = new StampedeInputs<>(reduce, inMemory.kept(), left);
     return new StampedeRecords(inputs.records(), inputs.rawLength(), !reduce.job().getUseNewReducer(), () -> {

@@ -19,7 +19,7 @@ public final class StampedeReduceSettings {
    */
   static final String KEPT = "mapreduce.reduce.merge.from.memory.percent";
 
-  private static final String MILLIS = "milliseconds from 0 on";
+  private static final String MILLIS = "milliseconds, 0 or more";
   private static final String SHARE = "a number from 0 to 1";
   private static final int KEPT_PERCENT = 25;
   private static final int HUNDRED = 100;
@@ -49,7 +49,7 @@ public final class StampedeReduceSettings {
     float single = share(job, MRJobConfig.SHUFFLE_MEMORY_LIMIT_PERCENT, 0.25f);
     float merge = share(job, MRJobConfig.SHUFFLE_MERGE_PERCENT, 0.66f);
     float kept = share(job, MRJobConfig.REDUCE_INPUT_BUFFER_PERCENT, 0);
-    long heap = StampedeKeys.number(job, MRJobConfig.REDUCE_MEMORY_TOTAL_BYTES, heapBytes, "bytes from 1 on",
+    long heap = StampedeKeys.number(job, MRJobConfig.REDUCE_MEMORY_TOTAL_BYTES, heapBytes, "bytes, 1 or more",
         each -> each >= 1);
     memoryBytes = (long) (heap * memory);
     singleBytes = Math.min(MAX_ARRAY, (long) (memoryBytes * single));
@@ -61,10 +61,10 @@ public final class StampedeReduceSettings {
     long percent = StampedeKeys.number(job, KEPT, KEPT_PERCENT, "percent of the heap from 0 to 100",
         each -> each >= 0 && each <= HUNDRED);
     keptBytes = kept > 0 ? (long) (memoryBytes * kept) : heap / HUNDRED * percent;
-    factor = whole(job, MRJobConfig.IO_SORT_FACTOR, FACTOR, "files from 2 on", 2);
-    int width = whole(job, MRJobConfig.REDUCE_MEMTOMEM_THRESHOLD, factor, "map outputs from 2 on", 2);
+    factor = whole(job, MRJobConfig.IO_SORT_FACTOR, FACTOR, "files, 2 or more", 2);
+    int width = whole(job, MRJobConfig.REDUCE_MEMTOMEM_THRESHOLD, factor, "map outputs, 2 or more", 2);
     tierWidth = job.getBoolean(MRJobConfig.REDUCE_MEMTOMEM_ENABLED, false) ? width : 0;
-    hosts = whole(job, MRJobConfig.SHUFFLE_PARALLEL_COPIES, COPIES, "copies from 1 on", 1);
+    hosts = whole(job, MRJobConfig.SHUFFLE_PARALLEL_COPIES, COPIES, "copies, 1 or more", 1);
     connectMillis = whole(job, MRJobConfig.SHUFFLE_CONNECT_TIMEOUT, TIMEOUT_MILLIS, MILLIS, 0);
     int read = whole(job, MRJobConfig.SHUFFLE_READ_TIMEOUT, TIMEOUT_MILLIS, MILLIS, 0);
     readMillis = read == 0 ? Integer.MAX_VALUE : read;

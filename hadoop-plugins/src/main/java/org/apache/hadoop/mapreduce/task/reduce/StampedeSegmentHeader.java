@@ -76,7 +76,7 @@ final class StampedeSegmentHeader {
       case 1:
         map = TaskAttemptID.forName(new String(come, part, (int) idBytes, StandardCharsets.UTF_8));
         if (map == null) {
-          throw new IllegalArgumentException("there is no id of a map attempt");
+          throw new IllegalArgumentException("the id of the map attempt is missing");
         }
         break;
       case 2:
