@@ -37,7 +37,7 @@ final class BatchedOutputs {
     output.rawLength = answer.getRawLength();
     output.bytes = in.readNBytes(Math.toIntExact(output.length));
     if (output.bytes.length < output.length) {
-      throw new EOFException("an output that is not whole");
+      throw new EOFException("an incomplete output");
     }
     return output;
   }

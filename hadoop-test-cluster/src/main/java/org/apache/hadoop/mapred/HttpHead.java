@@ -33,7 +33,7 @@ record HttpHead(List<String> lines) {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     for (int next = in.read(); next != '\n'; next = in.read()) {
       if (next < 0) {
-        throw new EOFException("a line that does not end");
+        throw new EOFException("an unterminated line");
       }
       line.write(next);
     }

@@ -26,7 +26,7 @@ public record PrometheusText(Map<String, String> types, Map<String, Double> samp
 
   /** @throws AssertionError if the text violates a rule */
   public static PrometheusText parse(String text) {
-    require(text.endsWith("\n"), "the last line has no end");
+    require(text.endsWith("\n"), "the last line is not terminated");
     Map<String, String> types = new LinkedHashMap<>();
     Map<String, Double> samples = new LinkedHashMap<>();
     String helped = null;
@@ -43,7 +43,7 @@ public record PrometheusText(Map<String, String> types, Map<String, Double> samp
         require(types.put(family, type.group(2)) == null, "twice: " + family);
         require(type.group(2).equals("counter") == family.endsWith("_total"), type.group(2) + " " + family);
       } else {
-        require(sample.matches(), "no sample: " + line);
+        require(sample.matches(), "not a sample: " + line);
         String name = sample.group(1);
         boolean summary = "summary".equals(types.get(family));
         require(summary ? name.equals(family + "_count") || name.equals(family + "_sum") : name.equals(family),

@@ -32,7 +32,7 @@ final class JvmEnd implements Consumer<String> {
 
   /** Prints {@code reason}, then the stack traces of all threads, sorted by name. */
   static void print(PrintStream out, String reason) {
-    out.println(reason + "; the JVM is ended. Its threads:");
+    out.println(reason + "; ending the JVM. Its threads:");
     Map<String, StackTraceElement[]> stacks = new TreeMap<>();
     Thread.getAllStackTraces().forEach((thread, stack) ->
         stacks.put('"' + thread.getName() + "\" " + thread.getState() + " (" + thread.getId() + ')', stack));

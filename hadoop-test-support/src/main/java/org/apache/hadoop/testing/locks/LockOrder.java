@@ -84,11 +84,11 @@ public final class LockOrder {
   public static LockOrder ofResource(String name) {
     try (InputStream in = LockOrder.class.getResourceAsStream(name)) {
       if (in == null) {
-        throw new IllegalArgumentException("no order of locks: " + name + " is not in the class path");
+        throw new IllegalArgumentException("the lock order " + name + " is not on the class path");
       }
       return of(new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)).lines().toList());
     } catch (IOException e) {
-      throw new IllegalArgumentException("no order of locks: " + name, e);
+      throw new IllegalArgumentException("cannot read the lock order " + name, e);
     }
   }
 
@@ -105,7 +105,7 @@ public final class LockOrder {
       List<String> locks = words.stream().skip(one ? 2 : 1).map(LockOrder::fullName).toList();
       boolean exception = words.get(0).equals(EXCEPT);
       if (locks.isEmpty() || exception && (one || locks.size() != 2)) {
-        throw new IllegalArgumentException("not a line of an order of locks: '" + line + "'");
+        throw new IllegalArgumentException("invalid line in a lock order: '" + line + "'");
       }
       if (exception) {
         exceptions.add(new Nested(locks.get(0), locks.get(1)));

@@ -74,12 +74,12 @@ public class LockOrderListener extends RunListener {
         throw new AssertionError("No lock was taken against the order by " + test);
       }
     } else if (!inversions.isEmpty()) {
-      throw new AssertionError("Against the order of locks, until the end of " + test + ": "
+      throw new AssertionError("Locks were taken against the order by the end of " + test + ": "
           + String.join("\n", inversions));
     }
     List<List<LockGraph.Nesting>> cycles = LockWatch.graph().takeCycles();
     if (!cycles.isEmpty()) {
-      throw new AssertionError("Locks are nested in a cycle, until the end of " + test + ": " + cycles);
+      throw new AssertionError("Locks are nested in a cycle by the end of " + test + ": " + cycles);
     }
   }
 

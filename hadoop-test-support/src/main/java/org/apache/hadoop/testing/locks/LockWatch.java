@@ -77,8 +77,8 @@ public final class LockWatch {
     }
     if (lock instanceof ReentrantReadWriteLock.WriteLock && owner.getReadHoldCount() > 0
         && !owner.isWriteLockedByCurrentThread()) {
-      found("waits for ever: the write side of " + name(owner, NAMES.get(owner)) + " under its read side",
-          new Throwable(), null);
+      found("deadlocks with itself: takes the write lock of " + name(owner, NAMES.get(owner))
+          + " while it holds the read lock", new Throwable(), null);
     }
     take(owner, NAMES.get(owner));
   }

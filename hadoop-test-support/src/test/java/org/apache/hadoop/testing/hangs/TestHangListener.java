@@ -57,7 +57,7 @@ public class TestHangListener {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     JvmEnd.print(new PrintStream(out, true), "Silence");
     String printed = out.toString();
-    assertTrue(printed, printed.startsWith("Silence; the JVM is ended. Its threads:"));
+    assertTrue(printed, printed.startsWith("Silence; ending the JVM. Its threads:"));
     assertTrue(printed, printed.contains("TestHangListener.printsTheStackOfEachThread"));
   }
 

@@ -185,7 +185,7 @@ public class TestLockOrderListener {
   @Test
   public void aReaderCannotWrite() {
     locks.read(() -> locks.tryWrite(NOTHING));
-    assertFails("waits for ever: the write side of Locks#gate under its read side");
+    assertFails("deadlocks with itself: takes the write lock of Locks#gate while it holds the read lock");
   }
 
   @Test
