@@ -1,10 +1,10 @@
 # Licensed under the Apache License, Version 2.0. See LICENSE.txt.
 #
 # Sourced by bin/hadoop, bin/hdfs and bin/mapred: reads the tables of commands in libexec/commands, prints help, and
-# runs what was asked for. A line of a table is
+# runs commands. A line of a table is
 #     NAME  CLASS  SUMMARY ...
-# A class that begins with '@' belongs to the programs in share/programs, which are on no daemon's class path; '!' stands
-# before a command that this release lacks, and its summary says what to do.
+# A class that begins with '@' belongs to the programs in share/programs, which are on no daemon's class path; '!' marks
+# a command that this release lacks, whose summary says what to use instead.
 
 # table [FILE]: the lines of a table.
 table() {
@@ -25,7 +25,7 @@ END
   cat <<END
        $program --help | --version
 
-Commands (most print their own help when they are called without arguments):
+Commands (most print their own help when called without arguments):
 END
   table | grep -v '^[^ ]* *!' | while read -r name _ summary; do
     printf '  %-18s %s\n' "$name" "$summary"
@@ -34,8 +34,8 @@ END
     printf '  %-18s %s\n' "$name" "$summary"
   done
   echo
-  echo "The configuration is that of --config, HADOOP_CONF_DIR or $home/etc/hadoop."
-  echo "A daemon that is not reached is told in one line; with --debug, all that Apache Hadoop prints."
+  echo "The configuration directory is that of --config, of HADOOP_CONF_DIR, or $home/etc/hadoop."
+  echo "An unreachable daemon is reported in one line; --debug prints all that Apache Hadoop prints."
 }
 
 # daemons_of PROGRAM: the lines of the daemons that the program starts: NAME, CLASS, PORTS, SUMMARY.
@@ -47,17 +47,17 @@ daemons_of() {
 daemon_flags() {
   case $1 in
     namenode) cat <<'END' ;;
-  -format            make a new file system, in empty folders; asks before it deletes one
-  -upgrade           start with data of an older release, which is kept
-  -finalize          forget the data that an upgrade has kept
-  -rollback          start with the data that an upgrade has kept
+  -format            create a new file system in empty directories; asks before it deletes an existing one
+  -upgrade           start with the data of an older release, which is kept
+  -finalize          discard the data kept by an upgrade
+  -rollback          start with the data kept by an upgrade
   -importCheckpoint  start with the checkpoint of a SecondaryNameNode
 END
     secondarynamenode) cat <<'END' ;;
-  -checkpoint [force]  make a checkpoint now, whatever the size of the edits with force
+  -checkpoint [force]  create a checkpoint now; with force, whatever the size of the edits
   -geteditsize         print the size of the NameNode's edits
 END
-    datanode) echo '  -rollback  start with the data that an upgrade has kept' ;;
+    datanode) echo '  -rollback  start with the data kept by an upgrade' ;;
     jobtracker) echo '  -dumpConfiguration  print the configuration as JSON' ;;
   esac
 }
@@ -70,13 +70,13 @@ daemon_usage() {
 Usage: $program [--config DIR] --daemon start|stop|status $1
        $program [--config DIR] $1 [ARGUMENT...]      (in the foreground)
 
-The $1: $summary.
+$1: $summary
 END
   daemon_flags "$1"
 }
 
-# command_usage NAME CLASS SUMMARY: the help of a command of Apache Hadoop, each of which asks for it in another way:
-# most print it when they are called without arguments, and some do so only when they have found the cluster.
+# command_usage NAME CLASS SUMMARY: the help of a command of Apache Hadoop. Commands print it in different ways: most
+# when called without arguments, some only once they have found the cluster.
 command_usage() {
   local program_class=$2 how=()
   echo "$program $1: $3"
@@ -87,8 +87,8 @@ command_usage() {
   (run_class "$program_class" ${how[@]+"${how[@]}"}) 2>&1 | sed -e '/^Balancing took /d' -e '/^ERROR: Must specify/d' || true
 }
 
-# run_class CLASS [ARGUMENT...]: becomes a JVM that runs it, by way of a class that says in one line what its user can
-# mend, unless --debug was given.
+# run_class CLASS [ARGUMENT...]: becomes a JVM that runs the class; without --debug, through a launcher that reports in
+# one line what the user can fix.
 run_class() {
   local class=$1 programs= launcher=(org.apache.hadoop.launch.ClientLauncher "$program")
   shift
@@ -119,17 +119,17 @@ run_command() {
     fi
   fi
   if [[ $name == jar && -n ${1:-} && ! -r $1 ]]; then
-    fail "jar: '$1' is no file that can be read: hadoop jar FILE [CLASS] ARGUMENT..."
+    fail "jar: cannot read the file '$1': expected hadoop jar FILE [CLASS] ARGUMENT..."
   fi
   if [[ $name == classpath && $program == hadoop ]]; then
     class_path
     exit
   fi
   if [[ $name == streaming && ! -r ${1:-} ]]; then
-    fail "streaming needs its jar first, such as that of org.apache.hadoop:hadoop-streaming:1.2.1, which runs as it is:" \
-      "hadoop streaming JAR OPTION..."
+    fail "streaming: the first argument must be the jar of Streaming, such as that of" \
+      "org.apache.hadoop:hadoop-streaming:1.2.1, which runs unchanged: hadoop streaming JAR OPTION..."
   fi
-  # It tells by it how to kill its job.
+  # Streaming prints it in the command that kills its job.
   [[ $name != streaming ]] || export HADOOP_HOME=$home
   if [[ -n $line ]]; then
     read -r _ class summary <<<"$line"
@@ -144,13 +144,13 @@ run_command() {
   fail "no command '$name'$(elsewhere "$name"): see '$program --help'"
 }
 
-# elsewhere NAME: says which other program has a command or a daemon of that name; in earlier releases one had all.
+# elsewhere NAME: says which other program has a command or daemon of that name; in earlier releases, one had all.
 elsewhere() {
   local other
   for other in hdfs mapred hadoop; do
     if [[ $other != "$program" ]] && (table "$other" && daemons_of "$other") |
         name=$1 awk '$1 == ENVIRON["name"] && $2 != "!" { found = 1 } END { exit !found }'; then
-      echo ", but '$other $1' is one"
+      echo ", but there is '$other $1'"
       return
     fi
   done
@@ -162,7 +162,7 @@ main() {
   while [[ ${1:-} == --* ]]; do
     case $1 in
       --config)
-        (($# > 1)) || fail "--config needs a folder"
+        (($# > 1)) || fail "--config needs a directory"
         config=$2
         shift 2
         ;;

@@ -88,7 +88,7 @@ public class TestCommands extends InstallationTestBase {
           containsString("hdfs [--config DIR] --daemon start|stop|status " + daemon + "\n"));
     }
     assertThat(node.run("mapred", "--daemon", "start", "tasktracker", "--help").assertStatus(0).out(),
-        containsString("\nThe tasktracker: run tasks of jobs.\n"));
+        containsString("\ntasktracker: run the tasks of jobs\n"));
     assertThat(node.run("hdfs", "namenode", "--help").out(), containsString("\n  -format  "));
     for (String command : List.of("fs", "job", "jar", "classpath", "version", "daemonlog", "streaming")) {
       assertThat(node.run("hadoop", command, "--help").assertStatus(0).out(), startsWith("hadoop " + command + ": "));

@@ -36,15 +36,15 @@ public class TestDaemonControl extends InstallationTestBase {
    */
   @Test
   public void daemonsRefuseArgumentsTheyDoNotKnow() throws Exception {
-    assertRefused("hdfs: no argument '-formatt' of the namenode: -format, -upgrade, -finalize, -rollback,"
-        + " -importCheckpoint are allowed", "hdfs", "namenode", "-formatt");
-    assertRefused("hdfs: no argument '-check' of the secondarynamenode: -checkpoint, -geteditsize are allowed", "hdfs",
-        "secondarynamenode", "-check");
-    assertRefused("mapred: no argument 'now' of the tasktracker: none are allowed", "mapred", "--daemon", "start",
+    assertRefused("hdfs: the namenode has no argument '-formatt': expected one of -format, -upgrade, -finalize,"
+        + " -rollback, -importCheckpoint", "hdfs", "namenode", "-formatt");
+    assertRefused("hdfs: the secondarynamenode has no argument '-check': expected one of -checkpoint, -geteditsize",
+        "hdfs", "secondarynamenode", "-check");
+    assertRefused("mapred: the tasktracker has no argument 'now': expected none", "mapred", "--daemon", "start",
         "tasktracker", "now");
-    assertRefused("hdfs: -format leaves no daemon behind: call 'hdfs namenode -format'", "hdfs", "--daemon", "start",
+    assertRefused("hdfs: -format does not start a daemon: use 'hdfs namenode -format'", "hdfs", "--daemon", "start",
         "namenode", "-format");
-    assertRefused("hdfs: '-now' is one argument too many", "hdfs", "--daemon", "stop", "namenode", "-now");
+    assertRefused("hdfs: unexpected argument '-now'", "hdfs", "--daemon", "stop", "namenode", "-now");
     assertThat(node.run("hdfs", "--daemon", "start", "namenode", "-UPGRADE").assertStatus(2).err(),
         startsWith("hdfs: the namenode did not start: "));
   }
@@ -68,8 +68,9 @@ public class TestDaemonControl extends InstallationTestBase {
         await(() -> Files.exists(logged), exists -> exists);
         String shown = node.run("mapred", "--daemon", "status", "jobtracker").assertStatus(0).out();
         if (text.equals(begun + failed)) {
-          assertThat(shown, containsString(", 0 ports; answers nobody yet, as it cannot use its files in HDFS: File /a"
-              + " could only be replicated to 0 nodes, instead of 1 (see " + node.home() + "/logs/hadoop-"));
+          assertThat(shown, containsString(", 0 ports; does not answer clients yet, because it cannot use its files in"
+              + " HDFS: File /a could only be replicated to 0 nodes, instead of 1 (see " + node.home()
+              + "/logs/hadoop-"));
         } else {
           assertThat(shown, endsWith(", 0 ports\n"));
         }
@@ -86,9 +87,9 @@ public class TestDaemonControl extends InstallationTestBase {
     String old = java("java-8", "1.8.0_402", "");
     assertRefusedWith("JAVA_HOME", old,
         "'" + old + "/bin/java' is Java 8: set JAVA_HOME to Java 17 or later");
-    assertRefusedWith("JAVA_HOME", "/none", "JAVA_HOME is '/none', where no bin/java is: set it to Java 17 or later");
-    assertRefusedWith("HADOOP_HEAPSIZE", "1g", "HADOOP_HEAPSIZE is '1g': a whole number of 16 or more is allowed");
-    assertRefusedWith("HADOOP_LOG_DIR", "/my logs", "no path may have a space or a colon in it: ");
+    assertRefusedWith("JAVA_HOME", "/none", "JAVA_HOME is '/none', which has no bin/java: set it to Java 17 or later");
+    assertRefusedWith("HADOOP_HEAPSIZE", "1g", "HADOOP_HEAPSIZE is '1g': expected a whole number of 16 or more");
+    assertRefusedWith("HADOOP_LOG_DIR", "/my logs", "paths must not contain a space or a colon: ");
   }
 
   @Test
@@ -132,7 +133,7 @@ public class TestDaemonControl extends InstallationTestBase {
         results.get(0).assertStatus(1);
         assertThat(results.get(0).err(), containsString("does not listen yet"));
         results.get(1).assertStatus(2);
-        assertThat(results.get(1).err(), containsString("hdfs: the namenode runs already, as process "
+        assertThat(results.get(1).err(), containsString("hdfs: the namenode is already running, as process "
             + node.process("namenode").pid()));
         assertEquals(1, node.processes().stream().filter(line -> line.contains("-Dproc_namenode")).count());
         node.run("hdfs", "--daemon", "stop", "namenode").assertStatus(0);
@@ -176,9 +177,9 @@ public class TestDaemonControl extends InstallationTestBase {
       Files.writeString(site, shipped.replace("dfs.replication<", "dfs.replicaton<"));
       Result found = node.run("cluster", "start").assertStatus(1);
       assertThat(found.err(), containsString("unknown: dfs.replicaton is '1': no key of Hadoop; the nearest is "));
-      assertThat(found.err(), containsString("\ncluster: starts all the same; "));
+      assertThat(found.err(), containsString("\ncluster: starting anyway; "));
       assertThat("as nobody has formatted it", found.err(), containsString("\nhdfs: the namenode did not start: "));
-      assertThat(found.err(), containsString("'hdfs namenode -format' makes a new file system. (see "));
+      assertThat(found.err(), containsString("'hdfs namenode -format' creates a new file system. (see "));
       node.setVariable("HADOOP_CONF_CHECK_OPTS", "--accept=dfs.replicaton");
       assertThat(node.run("cluster", "start").assertStatus(1).err(), startsWith("hdfs: the namenode did not start: "));
       Files.writeString(site, shipped.replace("</configuration>", ""));
@@ -206,7 +207,7 @@ public class TestDaemonControl extends InstallationTestBase {
     node.setVariable("HADOOP_START_TIMEOUT", "3");
     try {
       assertThat(node.run("hdfs", "--daemon", "start", "datanode").assertStatus(1).err(),
-          containsString(", and does not listen yet: Retrying connect to server: namenode (see "));
+          containsString(", but does not listen yet: Retrying connect to server: namenode (see "));
       node.run("hdfs", "--daemon", "stop", "datanode").assertStatus(0);
     } finally {
       node.setVariable("JAVA_HOME", null);

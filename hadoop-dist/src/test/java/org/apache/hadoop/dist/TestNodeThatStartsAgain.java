@@ -47,10 +47,10 @@ public class TestNodeThatStartsAgain extends OneNodeTestBase {
         process.destroyForcibly();
         EndedProcess.await(process, Duration.ofMinutes(1));
         assertThat(node.run(program, "--daemon", "status", daemon).assertStatus(1).out(),
-            containsString(daemon + ": has ended, and was not stopped"));
+            containsString(daemon + ": has ended without being stopped"));
         if (daemon.equals("datanode")) {
           assertThat("the others go on", node.run("cluster", "start").assertStatus(0).out(),
-              containsString("namenode: process " + node.process("namenode").pid() + ", 2 ports, runs already\n"));
+              containsString("namenode: process " + node.process("namenode").pid() + ", 2 ports, already running\n"));
           node.process(daemon);
         } else {
           node.run(program, "--daemon", "start", daemon).assertStatus(0);

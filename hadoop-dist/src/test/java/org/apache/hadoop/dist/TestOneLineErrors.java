@@ -22,25 +22,25 @@ public class TestOneLineErrors extends InstallationTestBase {
   @Test
   public void mistakesAreOneLine() throws Exception {
     assertRefused("hadoop: no command 'fz': see 'hadoop --help'", "hadoop", "fz");
-    assertRefused("hadoop: no command 'fsck', but 'hdfs fsck' is one: see 'hadoop --help'", "hadoop", "fsck", "/");
-    assertRefused("hdfs: no command 'tasktracker', but 'mapred tasktracker' is one: see 'hdfs --help'", "hdfs",
+    assertRefused("hadoop: no command 'fsck', but there is 'hdfs fsck': see 'hadoop --help'", "hadoop", "fsck", "/");
+    assertRefused("hdfs: no command 'tasktracker', but there is 'mapred tasktracker': see 'hdfs --help'", "hdfs",
         "tasktracker");
-    assertRefused("hadoop: --daemon: hadoop has no daemons; those of 'hdfs' and 'mapred' are started so", "hadoop",
+    assertRefused("hadoop: --daemon: hadoop has no daemons, only 'hdfs' and 'mapred' do", "hadoop",
         "--daemon", "start", "namenode");
     assertRefused("hdfs: no option '--deamon': see 'hdfs --help'", "hdfs", "--deamon", "start", "namenode");
-    assertRefused("mapred: --daemon begin: start, stop and status are allowed", "mapred", "--daemon", "begin",
+    assertRefused("mapred: --daemon begin: expected start, stop or status", "mapred", "--daemon", "begin",
         "jobtracker");
-    assertRefused("mapred: no daemon 'datanode': jobtracker, tasktracker are allowed", "mapred", "--daemon", "start",
-        "datanode");
+    assertRefused("mapred: no daemon 'datanode': expected one of jobtracker, tasktracker", "mapred", "--daemon",
+        "start", "datanode");
     assertRefused("mapred: --daemon start needs a daemon: jobtracker, tasktracker", "mapred", "--daemon", "start");
-    assertRefused("hadoop: jar: '/none.jar' is no file that can be read: hadoop jar FILE [CLASS] ARGUMENT...", "hadoop",
-        "jar", "/none.jar");
-    assertRefused("cluster: no action 'go': start, stop, status and restart are allowed", "cluster", "go");
-    assertRefused("hadoop: --config needs a folder", "hadoop", "--config=", "fs", "-ls");
-    assertRefused("cluster: --config needs a folder", "cluster", "--config", "", "status");
-    assertRefused("hadoop: the configuration folder '/none' does not exist: name one by --config or HADOOP_CONF_DIR",
+    assertRefused("hadoop: jar: cannot read the file '/none.jar': expected hadoop jar FILE [CLASS] ARGUMENT...",
+        "hadoop", "jar", "/none.jar");
+    assertRefused("cluster: no action 'go': expected start, stop, status or restart", "cluster", "go");
+    assertRefused("hadoop: --config needs a directory", "hadoop", "--config=", "fs", "-ls");
+    assertRefused("cluster: --config needs a directory", "cluster", "--config", "", "status");
+    assertRefused("hadoop: the configuration directory '/none' does not exist: set it with --config or HADOOP_CONF_DIR",
         "hadoop", "--config", "/none", "version");
-    assertRefused("mapred: no daemon 'job.*': jobtracker, tasktracker are allowed", "mapred", "--daemon", "status",
+    assertRefused("mapred: no daemon 'job.*': expected one of jobtracker, tasktracker", "mapred", "--daemon", "status",
         "job.*");
     assertThat(node.run("hadoop", "distcp").assertStatus(2).err(), startsWith("hadoop: distcp: this release of"));
     assertThat(node.run("hadoop", "streaming").assertStatus(2).err(), containsString("hadoop-streaming:1.2.1"));

@@ -61,7 +61,7 @@ public class TestOneNode extends OneNodeTestBase {
         containsString("mapred"));
 
     Result again = node.run("mapred", "--daemon", "start", "jobtracker").assertStatus(2);
-    assertThat(again.err(), containsString("mapred: the jobtracker runs already, as process "
+    assertThat(again.err(), containsString("mapred: the jobtracker is already running, as process "
         + node.process("jobtracker").pid()));
 
     node.run("cluster", "restart").assertStatus(0);
@@ -85,7 +85,7 @@ public class TestOneNode extends OneNodeTestBase {
         return node.run("hdfs", "--daemon", "status", "namenode").out();
       }, status -> status.contains(", 2 ports"));
       ProcessHandle daemon = node.process("namenode");
-      String refused = "hdfs: the namenode runs already, as process " + daemon.pid();
+      String refused = "hdfs: the namenode is already running, as process " + daemon.pid();
       assertThat(node.run("hdfs", "--daemon", "start", "namenode").assertStatus(2).err(), containsString(refused));
       assertThat(node.run("hdfs", "namenode").assertStatus(2).err(), containsString(refused));
       service.destroy();
@@ -130,7 +130,7 @@ public class TestOneNode extends OneNodeTestBase {
       node.process("jobtracker").destroyForcibly();
       assertTrue("it does not end", start.waitFor(Installation.PATIENCE_MINUTES, TimeUnit.MINUTES));
       assertEquals(Files.readString(output), 1, start.exitValue());
-      assertThat(Files.readString(output), containsString("cluster: jobtracker: has ended, and was not stopped ("));
+      assertThat(Files.readString(output), containsString("cluster: jobtracker: has ended without being stopped ("));
       Path log;
       try (Stream<Path> logs = Files.list(node.home().resolve("logs"))) {
         log = logs.filter(file -> file.toString().matches(".*-jobtracker-.*\\.log")).findFirst().orElseThrow();
@@ -154,14 +154,15 @@ public class TestOneNode extends OneNodeTestBase {
         + " dfs.datanode.du.reserved, and five blocks of dfs.blocksize need 320 MB; ";
     try {
       assertThat(node.run("cluster", "start").assertStatus(0).err(), startsWith("hdfs: the datanode " + lack));
-      String wait = "jobtracker: process \\d+, 2 ports; answers nobody yet, as it cannot use its files in HDFS: .*File"
-          + " .*/jobtracker.info could only be replicated to 0 nodes, instead of 1 .*";
+      String wait = "jobtracker: process \\d+, 2 ports; does not answer clients yet, because it cannot use its files in"
+          + " HDFS: .*File .*/jobtracker.info could only be replicated to 0 nodes, instead of 1 .*";
       await(() -> {
         String status = node.run("cluster", "status").assertStatus(0).out();
         assertThat(status, containsString(" ports; " + lack));
         return status;
       }, status -> status.lines().anyMatch(line -> line.matches(wait)));
-      assertThat(node.run("cluster", "start").assertStatus(0).out(), containsString(" ports, runs already; " + lack));
+      assertThat(node.run("cluster", "start").assertStatus(0).out(),
+          containsString(" ports, already running; " + lack));
       Path output = FOLDER.getRoot().toPath().resolve("waits.txt");
       Process client = node.start(output, "hadoop", "job", "-list");
       try {
