@@ -92,20 +92,20 @@ public class TestCompileGates {
     git.run("commit", "-q", "-m", "All");
     Gate gate = new ExportsCompile("HEAD");
     assertEquals(List.of(), gate.check(fixture.repository));
-    assertEquals("0 of 2 exports, those that have changed since HEAD", gate.note(fixture.repository));
+    assertEquals("0 of 2 exports, those affected by changes since HEAD", gate.note(fixture.repository));
 
     fixture.edit("patches/" + SECOND, "Tier: core", "Tier: extra");
     assertFault(gate, SECOND, "does not compile");
-    assertEquals("1 of 2 exports, those that have changed since HEAD", gate.note(fixture.repository));
+    assertEquals("1 of 2 exports, those affected by changes since HEAD", gate.note(fixture.repository));
 
     git.run("commit", "-q", "-a", "-m", "Another tier");
     assertEquals(List.of(), gate.check(fixture.repository));
     fixture.edit(QueueFixture.NEW_FILE, "world", "earth");
-    assertEquals("what depends on it, too", "2 of 2 exports, those that have changed since HEAD",
+    assertEquals("what depends on it, too", "2 of 2 exports, those affected by changes since HEAD",
         gate.note(fixture.repository));
     assertFault(gate, SECOND, "does not compile");
 
-    assertEquals("'nowhere' is no commit of " + fixture.root, assertThrows(PatchException.class,
+    assertEquals("'nowhere' is not a commit of " + fixture.root, assertThrows(PatchException.class,
         () -> new ExportsCompile("nowhere").check(fixture.repository)).getMessage());
   }
 }

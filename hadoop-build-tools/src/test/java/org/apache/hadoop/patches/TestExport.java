@@ -46,7 +46,7 @@ public class TestExport {
   public void anExportHasTheKeyTheReasonTheHunksAndTheNewFile() {
     String text = new Export(fixture.repository).text(series().find("0001"), "HADOOP-4711");
     assertTrue(text, text.contains("\nSubject: [PATCH] HADOOP-4711. Greet the world\n\n"
-        + "Nobody likes to be greeted as nobody.\n\nJava 17 is needed to compile it.\n"));
+        + "Nobody likes to be greeted as nobody.\n\nIt needs Java 17 to compile.\n"));
     assertTrue(text.contains("+    return org.example.World.NAME;"));
     assertTrue(text.contains("+++ b/common/src/java/org/example/World.java"));
     assertFalse("our trailers stay at home", text.contains("New-files:"));

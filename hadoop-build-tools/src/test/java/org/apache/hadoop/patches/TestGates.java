@@ -63,7 +63,7 @@ public class TestGates {
   @Test
   public void seriesNamesNoFile() throws Exception {
     fixture.write("patches/series", QueueFixture.PATCH + "\nhadoop-hdfs/0002-gone.patch\n");
-    assertFault(new SeriesLint(), "hadoop-hdfs/0002-gone.patch", "no such file");
+    assertFault(new SeriesLint(), "hadoop-hdfs/0002-gone.patch", "does not exist");
   }
 
   @Test
@@ -76,7 +76,7 @@ public class TestGates {
   public void seriesNumbersMustRise() throws Exception {
     fixture.write("patches/hadoop-common/0001-again.patch", fixture.read(FILE));
     fixture.write("patches/series", QueueFixture.PATCH + "\nhadoop-common/0001-again.patch\n");
-    assertFault(new SeriesLint(), "0001-again", "must rise");
+    assertFault(new SeriesLint(), "0001-again", "must increase");
   }
 
   @Test
@@ -118,7 +118,7 @@ public class TestGates {
     fixture.edit(FILE, "Benchmark: none", "Benchmark: dev-support/benchmarks/none.txt");
     fixture.edit(FILE, "World.java", "Nowhere.java");
     assertFault(new HeaderLint(), "org.example.TestNothing");
-    assertFault(new HeaderLint(), "0009-later", "no earlier patch");
+    assertFault(new HeaderLint(), "0009-later", "not an earlier patch");
     assertFault(new HeaderLint(), "dev-support/benchmarks/none.txt");
     assertFault(new HeaderLint(), "Nowhere.java");
   }
@@ -138,7 +138,7 @@ public class TestGates {
   @Test
   public void budgetRefusesBlanksAndComments() throws Exception {
     stockEdit("/** Greets. */", "/** Greets warmly. */");
-    assertFault(new HunkBudget(), "only blanks or comments");
+    assertFault(new HunkBudget(), "only white space or comments");
   }
 
   @Test
@@ -164,13 +164,13 @@ public class TestGates {
   @Test
   public void budgetRefusesACopyOfAStockClass() throws Exception {
     fixture.edit(FILE, QueueFixture.NEW_FILE, "hadoop-common/src/main/java/org/example/Greeter.java");
-    assertFault(new HunkBudget(), "Greeter.java", "stands in the stock tree");
+    assertFault(new HunkBudget(), "Greeter.java", "exists in the stock tree");
   }
 
   @Test
   public void ownershipFindsOrphansAndTwins() throws Exception {
     fixture.write("hadoop-hdfs/src/main/java/org/example/Orphan.java", "");
-    assertFault(new Ownership(), "Orphan.java", "no patch's New-files");
+    assertFault(new Ownership(), "Orphan.java", "not in the New-files of any patch");
     fixture.edit(FILE, "New-files: " + QueueFixture.NEW_FILE, "New-files: " + QueueFixture.NEW_FILE + "\nNew-files: "
         + QueueFixture.NEW_FILE);
     assertFault(new Ownership(), "claimed by");
@@ -203,7 +203,7 @@ public class TestGates {
     fixture.write("patches/topics", "  the world is greeted\n");
     assertFault(new TopicsLint(), "patches/topics:1: put the name of a topic above");
     fixture.write("patches/topics", "Greetings\n  a\nGreetings\n  b\n");
-    assertFault(new HeaderLint(), "patches/topics:3: 'Greetings' is there twice");
+    assertFault(new HeaderLint(), "patches/topics:3: 'Greetings' is listed twice");
   }
 
   @Test
@@ -226,12 +226,12 @@ public class TestGates {
     assertEquals("patches 1, longest-chain 1, mapred-classes 1", new Limits().note(fixture.repository));
 
     fixture.write(mapred + "Two.java", "");
-    assertFault(new Limits(), "allows 1 for 'mapred-classes', and it is 2");
+    assertFault(new Limits(), "allows 1 for 'mapred-classes', but it is 2");
     stockEdit("int filler1;", "int second;");
-    assertFault(new Limits(), "allows 1 for 'patches', and it is 2");
+    assertFault(new Limits(), "allows 1 for 'patches', but it is 2");
     assertEquals("each stands alone", 2, new Limits().check(fixture.repository).size());
     fixture.edit("patches/hadoop-common/0002-second.patch", "Depends-on: none", "Depends-on: " + QueueFixture.PATCH);
-    assertFault(new Limits(), "allows 1 for 'longest-chain', and it is 2");
+    assertFault(new Limits(), "allows 1 for 'longest-chain', but it is 2");
 
     fixture.write("patches/limits", "patches 3 more may come\nlongest-chain 2 both\nmapred-classes 2\nclasses 3 x\n");
     assertFault(new Limits(), "patches/limits line 3 is 'mapred-classes 2'", "<why>");
@@ -309,7 +309,7 @@ public class TestGates {
   public void rewritesRefuseToTakeALineOfAnEarlierPatchAway() throws Exception {
     stockEdit("    return org.example.World.NAME;", "    return null;");
     assertFault(new Rewrites(), "0002-second.patch", QueueFixture.GREETER, "@@ -", "World.NAME", "which 0001 added",
-        "patches edit 0001", "'0002 0001 1 <why>' into patches/rewrites");
+        "patches edit 0001", "'0002 0001 1 <why>' to patches/rewrites");
     fixture.write("patches/rewrites", "# why\n0002 0001 1 same place\n");
     assertEquals(List.of(), new Rewrites().check(fixture.repository));
     assertEquals("1 line of earlier patches removed, as listed", new Rewrites().note(fixture.repository));
@@ -332,7 +332,7 @@ public class TestGates {
   @Test
   public void rewritesRefuseAListThatIsNotTrue() throws Exception {
     fixture.write("patches/rewrites", "0002 0001 3 gone\n0002 0001\n");
-    assertFault(new Rewrites(), "patches/rewrites allows 0002 to remove 3 lines of 0001, and it removes 0");
+    assertFault(new Rewrites(), "patches/rewrites allows 0002 to remove 3 lines of 0001, but it removes 0");
     assertFault(new Rewrites(), "patches/rewrites line 2 is '0002 0001'", "<why>");
   }
 

@@ -13,10 +13,10 @@ import picocli.CommandLine.Option;
 
 /** The command {@code patches apply}. */
 @Command(name = "apply", mixinStandardHelpOptions = true,
-    description = "Put the series on top of base; refuses while the work tree holds unsaved edits.")
+    description = "Apply the series on top of base. Fails if the work tree has unsaved edits.")
 final class ApplyCommand extends TreeCommand {
   @Option(names = {"-3", "--3way"},
-      description = "merge a patch that does not fit; where that fails, stop inside git am to mend it")
+      description = "merge a patch that does not apply; if the merge fails, stop in git am for you to resolve it")
   private boolean threeWay;
 
   @Override
@@ -24,7 +24,7 @@ final class ApplyCommand extends TreeCommand {
     WorkTree tree = new WorkTree(repository);
     List<Patch> patches = Series.read(repository).patches();
     if (tree.isCurrent(patches)) {
-      System.out.println(patches.size() + " patches stand in " + repository.tree());
+      System.out.println(patches.size() + " patches are applied in " + repository.tree());
       return 0;
     }
     boolean exactly = tree.apply(patches, threeWay);

@@ -35,7 +35,7 @@ public final class BuildHook {
       return;
     }
     if (tree.isEdited(patches)) {
-      System.out.println("[WARNING] building the edits in " + repository.tree() + ", which patches/ does not hold yet");
+      System.out.println("[WARNING] building the edits in " + repository.tree() + ", which are not in patches/ yet");
       return;
     }
     tree.apply(patches, false);

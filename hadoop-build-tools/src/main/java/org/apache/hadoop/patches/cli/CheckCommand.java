@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 
 /** The command {@code patches check}. */
 @Command(name = "check", mixinStandardHelpOptions = true,
-    description = "Run the gates: the quick ones always, those that compile on demand.")
+    description = "Run the quick gates and, on request, those that compile.")
 final class CheckCommand extends TreeCommand {
   @Option(names = "--prefixes", description = "also compile every prefix of the series (minutes)")
   private boolean prefixes;
@@ -34,7 +34,7 @@ final class CheckCommand extends TreeCommand {
   private boolean exports;
 
   @Option(names = "--exports-since", paramLabel = "COMMIT",
-      description = "also compile the exports of the patches that have changed since COMMIT, or depend on such a one")
+      description = "also compile the exports of patches changed since COMMIT and of those that depend on them")
   private String since;
 
   @Override

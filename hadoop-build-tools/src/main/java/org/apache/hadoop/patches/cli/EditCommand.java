@@ -12,7 +12,7 @@ import picocli.CommandLine.Parameters;
 
 /** The command {@code patches edit}. */
 @Command(name = "edit", mixinStandardHelpOptions = true,
-    description = "Stop the work tree at one patch's commit, to change it in place.")
+    description = "Rebase the work tree up to one patch's commit and stop there, to change it in place.")
 final class EditCommand extends TreeCommand {
   @Parameters(paramLabel = "PATCH", description = "number, slug or path of a patch")
   private String name;

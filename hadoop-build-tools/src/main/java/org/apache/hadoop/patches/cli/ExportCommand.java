@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
 
 /** The command {@code patches export}. */
 @Command(name = "export", mixinStandardHelpOptions = true,
-    description = "Write one patch with the new files it owns as a file ready for an issue tracker.")
+    description = "Write one patch, with the new files it owns, to a file ready for an issue tracker.")
 final class ExportCommand extends TreeCommand {
   private static final String KEY = "(HADOOP|HDFS|MAPREDUCE)-[1-9][0-9]*";
 
@@ -32,7 +32,7 @@ final class ExportCommand extends TreeCommand {
   @Override
   int run(Repository repository, boolean made) throws IOException {
     if (issue != null && !issue.matches(KEY)) {
-      throw new PatchException("--issue is '" + issue + "'; allowed: HADOOP-, HDFS- or MAPREDUCE- and a number");
+      throw new PatchException("--issue is '" + issue + "'; allowed: HADOOP-, HDFS- or MAPREDUCE- and then a number");
     }
     Series series = Series.read(repository);
     new WorkTree(repository).apply(series.patches(), false);

@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
 
 /** The command {@code patches keys}. */
 @Command(name = "keys", mixinStandardHelpOptions = true,
-    description = "Show the configuration keys of all patches: key, default, range, what restores stock, patch.")
+    description = "Show the configuration keys of all patches: key, default, range, value that restores stock, patch.")
 final class KeysCommand implements Callable<Integer> {
   @ParentCommand
   private Patches parent;

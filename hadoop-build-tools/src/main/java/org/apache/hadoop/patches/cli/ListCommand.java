@@ -27,7 +27,7 @@ final class ListCommand implements Callable<Integer> {
   @Spec
   private CommandSpec spec;
 
-  @Option(names = "--independent", description = "only those that depend on no other")
+  @Option(names = "--independent", description = "only patches that depend on no other")
   private boolean independent;
 
   @Override

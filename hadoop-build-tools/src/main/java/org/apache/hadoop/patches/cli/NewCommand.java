@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
 
 /** The command {@code patches new}. */
 @Command(name = "new", mixinStandardHelpOptions = true,
-    description = "Print the message of a new patch, to be filled in: 'patches new TITLE > FILE', then"
+    description = "Print a template for the message of a new patch: 'patches new TITLE > FILE', then"
         + " 'git commit -a -e -F FILE' in the work tree.")
 final class NewCommand implements Callable<Integer> {
   private static final int WIDEST = 75;
@@ -28,14 +28,14 @@ final class NewCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (title.isBlank() || title.length() > WIDEST || title.indexOf('\n') >= 0) {
-      throw new PatchException("the title '" + title + "' must be a line of 1 to " + WIDEST + " characters");
+      throw new PatchException("the title '" + title + "' must be one line of 1 to " + WIDEST + " characters");
     }
     spec.commandLine().getOut().print(String.join("\n", title.strip(), "",
-        "<Why stock does what it does, what changes, what stays.>", "",
-        "Topic: <a name of patches/topics>", "Type: <" + String.join(", ", PatchType.words()) + ">", "Related: none",
-        "Origin: ours", "Forwarded: no", "Tier: core", "Depends-on: none", "New-files: <a line each, or none>",
-        "Config: <key=default (range; stock: value), a line each, or none>",
-        "Compatibility: wire and file formats unchanged", "Tests: <the test classes, a line each>",
+        "<Why stock does what it does, what changes, what stays the same.>", "",
+        "Topic: <a name in patches/topics>", "Type: <" + String.join(", ", PatchType.words()) + ">", "Related: none",
+        "Origin: ours", "Forwarded: no", "Tier: core", "Depends-on: none", "New-files: <one per line, or none>",
+        "Config: <key=default (range; stock: value), one per line, or none>",
+        "Compatibility: wire and file formats unchanged", "Tests: <the test classes, one per line>",
         "Benchmark: none", ""));
     spec.commandLine().getOut().flush();
     return 0;

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 
 /** The main class of the command line; its subcommands are the other classes of this package. */
 @Command(name = "patches", mixinStandardHelpOptions = true, synopsisSubcommandLabel = "COMMAND",
-    description = "The patch queue: stock Hadoop 0.22.0 unpacked into a git work tree, with one commit a patch on top.",
+    description = "The patch queue: stock Hadoop 0.22.0, unpacked into a git work tree, with a commit for each patch.",
     subcommands = {SetupCommand.class, ApplyCommand.class, RebuildCommand.class, RebaseCommand.class,
         CheckCommand.class, ListCommand.class, TopicsCommand.class, KeysCommand.class, NewCommand.class,
         EditCommand.class, ExportCommand.class, PrefixCommand.class})
@@ -21,7 +21,7 @@ public final class Patches {
   private static final int SUGGESTIONS = 3;
 
   @Option(names = "--root", paramLabel = "DIR", scope = CommandLine.ScopeType.INHERIT,
-      description = "the repository (default: the current folder)")
+      description = "the repository (default: the current directory)")
   private Path root = Path.of("");
 
   Repository repository() {
@@ -57,7 +57,7 @@ public final class Patches {
     if (e instanceof CommandLine.UnmatchedArgumentException unmatched) {
       List<String> nearest = unmatched.getSuggestions().stream().limit(SUGGESTIONS).toList();
       hint = !nearest.isEmpty() ? " (nearest: " + String.join(", ", nearest) + ")"
-          : line.getSubcommands().isEmpty() ? "" : ": one of " + String.join(", ", line.getSubcommands().keySet());
+          : line.getSubcommands().isEmpty() ? "" : "; allowed: " + String.join(", ", line.getSubcommands().keySet());
     }
     line.getErr().println("patches: " + e.getMessage().lines().findFirst().orElse("bad arguments") + hint + "; see '"
         + line.getCommandSpec().qualifiedName() + " --help'");

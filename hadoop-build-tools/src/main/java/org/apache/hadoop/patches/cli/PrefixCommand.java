@@ -14,8 +14,8 @@ import picocli.CommandLine.ParentCommand;
 
 /** The command {@code patches prefix}. */
 @Command(name = "prefix", mixinStandardHelpOptions = true,
-    description = "Copy the repository's source into DIR with the series cut after one patch, without tests, ready for"
-        + " 'mvn package -pl hadoop-mapreduce -am'.")
+    description = "Copy the repository's sources, without tests, into DIR, with the series cut off after one patch,"
+        + " ready for 'mvn package -pl hadoop-mapreduce -am'.")
 final class PrefixCommand implements Callable<Integer> {
   @ParentCommand
   private Patches parent;
@@ -23,7 +23,7 @@ final class PrefixCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "PATCH", description = "number, slug or path of the last patch to keep")
   private String name;
 
-  @Parameters(index = "1", paramLabel = "DIR", description = "a folder that does not exist yet")
+  @Parameters(index = "1", paramLabel = "DIR", description = "a directory that does not exist yet")
   private Path folder;
 
   @Override

@@ -9,13 +9,13 @@ import picocli.CommandLine.Command;
 
 /** The command {@code patches rebase}. */
 @Command(name = "rebase", mixinStandardHelpOptions = true,
-    description = "Take what was committed in the work tree onto the series that patches/ has now, as after a pull.")
+    description = "Rebase the work tree's own commits onto the series now in patches/, for example after a pull.")
 final class RebaseCommand extends TreeCommand {
   @Override
   int run(Repository repository, boolean made) {
     int commits = new Rebase(repository).run();
-    System.out.println(commits == 0 ? "no commits to take along"
-        : commits + " commits taken onto the series: save them with 'patches rebuild'");
+    System.out.println(commits == 0 ? "no commits to rebase"
+        : commits + " commits rebased onto the series: save them with 'patches rebuild'");
     return 0;
   }
 }

@@ -14,11 +14,11 @@ import picocli.CommandLine.Option;
 
 /** The command {@code patches rebuild}. */
 @Command(name = "rebuild", mixinStandardHelpOptions = true,
-    description = "Write the work tree's commits back to patches/ and the series; refuses unless the tree was made from"
-        + " the series that patches/ has.")
+    description = "Write the work tree's commits back to patches/ and the series. Fails unless the tree was made from"
+        + " the series now in patches/.")
 final class RebuildCommand extends TreeCommand {
   @Option(names = "--remove", paramLabel = "PATCH",
-      description = "a patch whose commit was dropped from the work tree, to be removed (number, slug or path)")
+      description = "remove this patch, whose commit was dropped from the work tree (number, slug or path)")
   private List<String> removed = List.of();
 
   @Override

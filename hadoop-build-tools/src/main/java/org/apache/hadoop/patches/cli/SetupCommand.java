@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 final class SetupCommand extends TreeCommand {
   @Override
   int run(Repository repository, boolean made) {
-    System.out.println((made ? "made " : "already there: ") + repository.tree());
+    System.out.println((made ? "created " : "already exists: ") + repository.tree());
     return 0;
   }
 }

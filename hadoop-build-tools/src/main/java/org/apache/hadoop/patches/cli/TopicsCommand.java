@@ -12,8 +12,8 @@ import picocli.CommandLine.Spec;
 
 /** The command {@code patches topics}. */
 @Command(name = "topics", mixinStandardHelpOptions = true,
-    description = "Write the lists by topic, in CHANGES.txt and README.md, anew from patches/topics and the trailers"
-        + " Topic and Type of the patches.")
+    description = "Regenerate the lists by topic in CHANGES.txt and README.md from patches/topics and the patches'"
+        + " Topic and Type trailers.")
 final class TopicsCommand implements Callable<Integer> {
   @ParentCommand
   private Patches parent;
@@ -28,7 +28,7 @@ final class TopicsCommand implements Callable<Integer> {
       if (stale) {
         list.write();
       }
-      spec.commandLine().getOut().println(list.name() + (stale ? ": written" : ": as it was"));
+      spec.commandLine().getOut().println(list.name() + (stale ? ": written" : ": unchanged"));
     }
     spec.commandLine().getOut().flush();
     return 0;

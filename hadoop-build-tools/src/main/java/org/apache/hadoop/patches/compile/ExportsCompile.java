@@ -57,7 +57,7 @@ public final class ExportsCompile implements Gate {
   @Override
   public String note(Repository repository) {
     return since == null ? "" : checked(repository).size() + " of " + Series.read(repository).paths().size()
-        + " exports, those that have changed since " + since;
+        + " exports, those affected by changes since " + since;
   }
 
   private List<Patch> checked(Repository repository) {
@@ -76,7 +76,7 @@ public final class ExportsCompile implements Gate {
     Git git = new Git(repository.root());
     Git.Result commit = git.attempt("rev-parse", "--verify", "--quiet", since + "^{commit}");
     if (!commit.ok()) {
-      throw new PatchException("'" + since + "' is no commit of " + repository.root());
+      throw new PatchException("'" + since + "' is not a commit of " + repository.root());
     }
     return Stream.concat(git.run("diff", "--name-only", "--no-renames", commit.output().strip()).lines(),
         git.run("ls-files", "--others", "--exclude-standard").lines()).collect(Collectors.toSet());
@@ -123,7 +123,7 @@ public final class ExportsCompile implements Gate {
         }
         new Git(byPatch).run("add", "-A", "-f");
         if (!new Git(byGit).run("write-tree").equals(new Git(byPatch).run("write-tree"))) {
-          faults.add("'git apply -p1' and 'patch -p1' give different files");
+          faults.add("'git apply -p1' and 'patch -p1' produce different files");
         }
         faults.addAll(compile(repository, byGit, touched, scratch.resolve("classes")));
       } finally {
@@ -143,7 +143,7 @@ public final class ExportsCompile implements Gate {
           file.toString()).directory(tree.toFile()).redirectErrorStream(true).start();
       String output = new String(process.getInputStream().readAllBytes());
       if (process.waitFor() != 0) {
-        throw new PatchException("'patch -p1' refuses the export: " + output.strip());
+        throw new PatchException("'patch -p1' rejects the export: " + output.strip());
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

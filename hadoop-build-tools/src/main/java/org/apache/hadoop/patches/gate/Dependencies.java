@@ -46,8 +46,8 @@ public final class Dependencies implements Gate {
         Git.Result applied = apply(repository, chain);
         if (!applied.ok()) {
           refused.add(patch.path());
-          faults.add(patch.path() + " does not apply with only its Depends-on below it ("
-              + errors(applied) + "); name there what it needs");
+          faults.add(patch.path() + " does not apply on top of only its Depends-on ("
+              + errors(applied) + "): add the patches it needs to Depends-on");
         }
       }
     }

@@ -80,7 +80,7 @@ public final class HeaderLint implements Gate {
     }
     for (String topic : patch.trailer("Topic")) {
       if (!topics.contains(topic)) {
-        faults.add("Topic is '" + topic + "'; allowed: a name of patches/topics: " + String.join("; ", topics));
+        faults.add("Topic is '" + topic + "'; allowed: a name in patches/topics: " + String.join("; ", topics));
       }
     }
     legal(patch, "Type", TYPE, String.join(", ", PatchType.words()), faults);
@@ -95,22 +95,22 @@ public final class HeaderLint implements Gate {
     }
     for (String path : patch.trailer("Depends-on")) {
       if (!before.contains(path)) {
-        faults.add("Depends-on names " + path + ", which is no earlier patch of the series");
+        faults.add("Depends-on names " + path + ", which is not an earlier patch of the series");
       }
     }
     for (String path : patch.trailer("New-files")) {
       if (!Files.isRegularFile(repository.root().resolve(path))) {
-        faults.add("New-files names " + path + ", and there is no such file");
+        faults.add("New-files names " + path + ", which does not exist");
       }
     }
     for (String test : patch.trailer("Tests")) {
       if (!testExists(repository, test)) {
-        faults.add("Tests names " + test + ", and no module's src/test/java has it");
+        faults.add("Tests names " + test + ", which is in no module's src/test/java");
       }
     }
     for (String result : patch.trailer("Benchmark")) {
       if (!Files.isRegularFile(repository.root().resolve(result))) {
-        faults.add("Benchmark names " + result + ", and there is no such file");
+        faults.add("Benchmark names " + result + ", which does not exist");
       }
     }
     return faults;

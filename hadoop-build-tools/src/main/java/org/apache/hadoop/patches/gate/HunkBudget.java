@@ -56,8 +56,8 @@ public final class HunkBudget implements Gate {
       allowed = Integer.parseInt(value.replaceAll(",.*", ""));
     }
     if (patch.addedLines() > allowed) {
-      faults.add(patch.path() + " adds " + patch.addedLines() + " lines of Java to stock files, " + allowed
-          + " are allowed: move code to a file of ours");
+      faults.add(patch.path() + " adds " + patch.addedLines() + " lines of Java to stock files; " + allowed
+          + " are allowed: move code to one of our files");
     }
   }
 
@@ -70,11 +70,11 @@ public final class HunkBudget implements Gate {
         }
       }
       if (code(hunk.added()).equals(code(hunk.removed()))) {
-        faults.add(where + " changes only blanks or comments");
+        faults.add(where + " changes only white space or comments");
       }
     }
     if (hunk.header().startsWith("@@ -0,0 ")) {
-      faults.add(where + " makes a new file: put it into a module's src/main and name it in New-files");
+      faults.add(where + " creates a new file: put it in a module's src/main and list it in New-files");
     }
   }
 
@@ -95,7 +95,7 @@ public final class HunkBudget implements Gate {
       String upstream = Module.upstreamPath(path);
       if (Files.exists(repository.tree().resolve(upstream))
           || repository.git().attempt("cat-file", "-e", "base:" + upstream).ok()) {
-        faults.add(patch.path() + ": " + path + " stands in the stock tree: a file of ours must be new");
+        faults.add(patch.path() + ": " + path + " exists in the stock tree: our files must be new");
       }
     } catch (PatchException e) {
       faults.add(patch.path() + ": New-files: " + e.getMessage());

@@ -46,8 +46,8 @@ public final class Limits implements Gate {
       if (limit == null) {
         faults.add("patches/" + LIST + " has no line '" + name + " " + count + " <why>'");
       } else if (count > limit) {
-        faults.add("patches/" + LIST + " allows " + limit + " for '" + name + "', and it is " + count
-            + ": make it less, or allow it there and say why");
+        faults.add("patches/" + LIST + " allows " + limit + " for '" + name + "', but it is " + count
+            + ": reduce it, or raise the limit there and say why");
       }
     });
     return faults;
@@ -70,7 +70,7 @@ public final class Limits implements Gate {
         if (matcher.matches() && names.contains(matcher.group(1))) {
           allowed.put(matcher.group(1), Integer.parseInt(matcher.group(2)));
         } else if (!line.isBlank() && !line.startsWith("#")) {
-          faults.add("patches/" + LIST + " line " + at + " is '" + line + "': expected '<what> <at most> <why>', where "
+          faults.add("patches/" + LIST + " line " + at + " is '" + line + "': expected '<what> <limit> <why>', where "
               + "<what> is one of " + String.join(", ", names));
         }
       }

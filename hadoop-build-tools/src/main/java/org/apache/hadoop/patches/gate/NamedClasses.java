@@ -83,7 +83,8 @@ public final class NamedClasses implements Gate {
       }
     }
     lacking.forEach((owner, names) -> faults.add(patch.path() + " does not depend on " + owner + ", whose classes it "
-        + "names: " + String.join(", ", names) + "; add the Depends-on, or give the class to the first that needs it"));
+        + "names: " + String.join(", ", names)
+        + "; add it to Depends-on, or move the class to the first patch that needs it"));
   }
 
   /** Returns the patch's new files, and its additions to each stock file. */

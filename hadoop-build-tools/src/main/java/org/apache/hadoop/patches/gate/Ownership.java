@@ -47,7 +47,7 @@ public final class Ownership implements Gate {
       try (Stream<Path> files = Files.walk(root)) {
         files.filter(Files::isRegularFile).map(file -> repository.root().relativize(file).toString().replace('\\', '/'))
             .filter(path -> !owners.containsKey(path)).sorted()
-            .forEach(path -> faults.add(path + " is named by no patch's New-files"));
+            .forEach(path -> faults.add(path + " is not in the New-files of any patch"));
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

@@ -59,15 +59,15 @@ public final class Rewrites implements Gate {
       if (lines.size() > allowed) {
         faults.add(lines.get(0).where + " removes '" + lines.get(0).line.strip() + "', which " + number(pair.earlier)
             + " added" + (lines.size() == 1 ? "" : ", and " + (lines.size() - 1) + " more of its lines") + ": change "
-            + number(pair.earlier) + " instead ('patches edit " + number(pair.earlier) + "'), or put '" + pair.text()
-            + " " + lines.size() + " <why>' into patches/" + LIST);
+            + number(pair.earlier) + " instead ('patches edit " + number(pair.earlier) + "'), or add '" + pair.text()
+            + " " + lines.size() + " <why>' to patches/" + LIST);
       }
     });
     listed.forEach((pair, lines) -> {
       int now = found.getOrDefault(pair, List.of()).size();
       if (now < lines) {
         faults.add("patches/" + LIST + " allows " + number(pair.patch) + " to remove " + lines + " lines of "
-            + number(pair.earlier) + ", and it removes " + now + ": say so there");
+            + number(pair.earlier) + ", but it removes " + now + ": correct it there");
       }
     });
     return faults;

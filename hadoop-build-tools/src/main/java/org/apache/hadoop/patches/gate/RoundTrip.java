@@ -35,13 +35,13 @@ public final class RoundTrip implements Gate {
       for (Patch patch : patches) {
         String text = rebuilt.remove(patch.path());
         if (text == null) {
-          faults.add(patch.path() + " makes no commit of its own");
+          faults.add(patch.path() + " creates no commit");
         } else if (!text.equals(patch.text())) {
-          faults.add(patch.path() + " is not what 'patches rebuild' writes, first at line "
+          faults.add(patch.path() + " is not what 'patches rebuild' writes; the first difference is in line "
               + firstDifference(patch, text) + ": run it and commit the result");
         }
       }
-      rebuilt.keySet().forEach(path -> faults.add("the tree holds " + path + ", and patches/ does not"));
+      rebuilt.keySet().forEach(path -> faults.add(path + " is in the tree but not in patches/"));
     } catch (PatchException e) {
       faults.add(e.getMessage());
     }

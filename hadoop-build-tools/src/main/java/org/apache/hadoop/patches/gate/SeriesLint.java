@@ -38,11 +38,11 @@ public final class SeriesLint implements Gate {
         Patch patch = Patch.read(repository.patches(), path);
         int number = patch.number();
         if (number <= last) {
-          faults.add(path + " follows number " + last + ": numbers must rise");
+          faults.add(path + " follows number " + last + ": numbers must increase");
         }
         last = Math.max(last, number);
         if (patch.hunks().isEmpty()) {
-          faults.add(path + " holds no hunk");
+          faults.add(path + " has no hunks");
         }
       } catch (PatchException e) {
         faults.add(e.getMessage());

@@ -28,7 +28,7 @@ public final class TopicsLint implements Gate {
         }
       });
       TopicList.all(repository).stream().filter(TopicList::isStale).forEach(list -> faults.add(list.difference()
-          + ", as the patches and patches/topics have it: run '" + TopicList.COMMAND + "'"));
+          + ", according to the patches and patches/topics: run '" + TopicList.COMMAND + "'"));
     } catch (PatchException e) {
       faults.add(e.getMessage());
     }

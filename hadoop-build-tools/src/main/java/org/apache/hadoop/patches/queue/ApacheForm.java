@@ -57,7 +57,7 @@ final class ApacheForm {
 
   private static String replaced(String path, String text, String shortForm, String whole) {
     if (!text.contains(shortForm)) {
-      throw new PatchException(path + " does not begin with '" + OURS + "', so that Apache's header has no place");
+      throw new PatchException(path + " does not begin with '" + OURS + "', so Apache's header cannot be added");
     }
     return text.replace(shortForm, whole);
   }
@@ -78,7 +78,7 @@ final class ApacheForm {
   /** Adds the annotation that Hadoop requires on every public class; ours are for Hadoop itself. */
   private static String audience(String text, String path) {
     if (!text.contains("Licensed to the Apache Software Foundation")) {
-      throw new PatchException(path + " does not begin with '" + OURS + "', so that Apache's header has no place");
+      throw new PatchException(path + " does not begin with '" + OURS + "', so Apache's header cannot be added");
     }
     Matcher type = PUBLIC_TYPE.matcher(text);
     if (text.contains("@InterfaceAudience.") || !type.find()) {

@@ -65,8 +65,8 @@ public final class Export {
       for (Patch link : chain(patch)) {
         Git.Result apply = git.attempt("apply", "--index", repository.patches().resolve(link.path()).toString());
         if (!apply.ok()) {
-          throw new PatchException(patch.path() + " cannot be exported: with only its Depends-on below it, "
-              + link.path() + " does not apply (" + apply.error().strip() + "); name in Depends-on what it needs");
+          throw new PatchException(patch.path() + " cannot be exported: on top of only its Depends-on, "
+              + link.path() + " does not apply (" + apply.error().strip() + "); add what it needs to Depends-on");
         }
         addNewFiles(scratch, link);
         git.run("add", "-A", "-f");
@@ -138,26 +138,26 @@ public final class Export {
   }
 
   private String needs(Patch patch) {
-    StringBuilder needs = new StringBuilder("Java 17 is needed to compile it.\n");
+    StringBuilder needs = new StringBuilder("It needs Java 17 to compile.\n");
     List<String> below = chain(patch).stream().filter(link -> !link.path().equals(patch.path()))
         .map(Patch::subject).toList();
     if (!below.isEmpty()) {
-      needs.append("It is made upon:\n");
+      needs.append("It depends on:\n");
       below.forEach(title -> needs.append(" * ").append(title).append('\n'));
     }
     for (String module : List.of("hadoop-shuffle", "hadoop-sort")) {
       if (chain(patch).stream().anyMatch(link -> uses(link, module))) {
-        needs.append("It needs the module ").append(module).append(" with the libraries that one carries.\n");
+        needs.append("It needs the module ").append(module).append(" and the libraries of that module.\n");
       }
     }
     if (!tests().supportOf(patch).isEmpty()) {
-      needs.append("To compare with what was released its tests need, from the repository it is of:\n ")
+      needs.append("To compare with released code, its tests need from the repository it comes from:\n ")
           .append(String.join(", ", tests().supportOf(patch))).append('\n');
     }
     List<String> others = tests().broughtBy(patch).stream().map(path -> Patch.read(repository.patches(), path))
         .filter(other -> !chain(patch).contains(other)).map(Patch::subject).toList();
     if (!others.isEmpty()) {
-      needs.append("Some of its tests, or of their helpers, come with:\n");
+      needs.append("Some of its tests, or their helpers, come with:\n");
       others.forEach(title -> needs.append(" * ").append(title).append('\n'));
     }
     return needs.toString();
@@ -194,7 +194,7 @@ public final class Export {
     List<String> warnings = new ArrayList<>();
     for (Hunk hunk : patch.hunks()) {
       if (hunk.added().stream().anyMatch(line -> line.endsWith("\r"))) {
-        warnings.add(hunk.file() + " has CRLF line ends: apply with 'git am --keep-cr' or 'git apply', not with "
+        warnings.add(hunk.file() + " has CRLF line endings: apply with 'git am --keep-cr' or 'git apply', not with "
             + "--whitespace=fix");
       }
     }

@@ -39,7 +39,7 @@ public record Hunk(String file, String header, List<String> lines) {
   public int linesBefore() {
     Matcher matcher = HEADER.matcher(header);
     if (!matcher.matches()) {
-      throw new PatchException(file + " " + header + " says no line number");
+      throw new PatchException(file + " " + header + " has no line number");
     }
     int first = Integer.parseInt(matcher.group(1));
     return "0".equals(matcher.group(2)) ? first : first - 1;

@@ -38,7 +38,7 @@ final class Interrupted {
     for (String change : changes) {
       if (!change.isEmpty() && !isOfEither(change.substring(3), from, to)) {
         throw new PatchException("an apply was interrupted in " + repository.tree() + ", and " + change.substring(3)
-            + " was edited since: copy it elsewhere, drop it there with 'git reset --hard "
+            + " has been edited since: copy it elsewhere, discard it there with 'git reset --hard "
             + WorkTree.APPLIED + " && git clean -fd', and run 'patches apply' again");
       }
     }
@@ -89,7 +89,7 @@ final class Interrupted {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new PatchException("interrupted while git had " + lock);
+      throw new PatchException("interrupted while waiting for git to release " + lock);
     }
   }
 }

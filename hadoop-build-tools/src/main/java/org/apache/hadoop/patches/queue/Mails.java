@@ -40,8 +40,8 @@ final class Mails {
           files = list.sorted().toList();
         }
         if (files.size() != commits.size()) {
-          throw new PatchException("a patch is one commit that changes something, and " + range
-              + " of the work tree holds a merge or an empty commit: drop it with 'git rebase -i base' there");
+          throw new PatchException("a patch is one commit that changes something, but " + range
+              + " of the work tree has a merge or an empty commit: drop it with 'git rebase -i base' there");
         }
         List<Mail> mails = new ArrayList<>();
         for (Path file : files) {

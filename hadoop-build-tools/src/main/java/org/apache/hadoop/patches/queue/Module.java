@@ -51,7 +51,7 @@ public enum Module {
         }
       }
     }
-    throw new PatchException(path + " lies in no src/main of hadoop-common, hadoop-hdfs or hadoop-mapreduce");
+    throw new PatchException(path + " is not in src/main of hadoop-common, hadoop-hdfs or hadoop-mapreduce");
   }
 
   /**
@@ -66,6 +66,6 @@ public enum Module {
         return module.upstreamFolder + "/src/test/" + module.testFolder + "/" + path.substring(prefix.length());
       }
     }
-    throw new PatchException(path + " is no test of hadoop-common, hadoop-hdfs or hadoop-mapreduce");
+    throw new PatchException(path + " is not a test of hadoop-common, hadoop-hdfs or hadoop-mapreduce");
   }
 }

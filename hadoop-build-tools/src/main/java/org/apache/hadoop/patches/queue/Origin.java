@@ -43,15 +43,15 @@ final class Origin {
     List<Patch> missing = series.stream().filter(patch -> !titles.contains(patch.subject())).toList();
     for (Patch patch : series) {
       if (removed.contains(patch.path()) && !missing.contains(patch)) {
-        throw new PatchException(patch.path() + " has its commit in the tree still, '" + patch.subject()
+        throw new PatchException(patch.path() + " still has its commit in the tree, '" + patch.subject()
             + "': drop it there with 'git rebase -i base' first");
       }
     }
     List<String> unnamed = missing.stream().map(Patch::path).filter(path -> !removed.contains(path)).toList();
     if (!unnamed.isEmpty()) {
-      throw new PatchException("the tree has no commit for " + named(unnamed) + ". To remove a patch, or to give it "
-          + "another title and so another file, name each: 'patches rebuild --remove " + number(unnamed.get(0))
-          + "'; to get the commits back, 'git reset --hard " + WorkTree.APPLIED + "' there");
+      throw new PatchException("the tree has no commit for " + named(unnamed) + ". To remove a patch, or to change "
+          + "its title and so its file name, name each: 'patches rebuild --remove " + number(unnamed.get(0))
+          + "'; to get the commits back, run 'git reset --hard " + WorkTree.APPLIED + "' there");
     }
   }
 
@@ -69,18 +69,18 @@ final class Origin {
             && titles.contains(entry.subject()))
         .map(Applied.Entry::path).toList();
     String advice = tree.head().equals(recorded.head())
-        ? "run 'patches apply'" : "run 'patches rebase', which takes the tree's commits onto it";
+        ? "run 'patches apply'" : "run 'patches rebase', which rebases the tree's commits onto it";
     if (!changed.isEmpty()) {
-      throw new PatchException("the tree was not made from this series: patches/ has another "
-          + named(changed) + " than the tree; " + advice);
+      throw new PatchException("the tree was not made from this series: patches/ differs from the tree in "
+          + named(changed) + "; " + advice);
     }
     if (!gone.isEmpty()) {
       throw new PatchException("the tree was not made from this series: patches/ no longer has " + named(gone)
-          + " as the tree has it; " + advice);
+          + " as it is in the tree; " + advice);
     }
     List<String> order = series.stream().map(Applied::hashOf).filter(given::contains).toList();
     if (!order.equals(recorded.entries().stream().map(Applied.Entry::hash).filter(here::contains).toList())) {
-      throw new PatchException("the tree was made from a series in another order; " + advice);
+      throw new PatchException("the tree was made from a series in a different order; " + advice);
     }
   }
 

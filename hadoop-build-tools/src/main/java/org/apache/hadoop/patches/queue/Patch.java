@@ -59,7 +59,7 @@ public final class Patch {
       byte[] bytes = Files.readAllBytes(patches.resolve(path));
       return new Patch(path, StandardCharsets.UTF_8.newDecoder().decode(java.nio.ByteBuffer.wrap(bytes)).toString());
     } catch (NoSuchFileException e) {
-      throw new PatchException("patches/series names " + path + ", and there is no such file");
+      throw new PatchException("patches/series names " + path + ", which does not exist");
     } catch (CharacterCodingException e) {
       throw new PatchException(path + " is not UTF-8");
     } catch (IOException e) {

@@ -57,7 +57,7 @@ public final class Prefix {
    */
   public void copyTo(Path folder) {
     if (Files.exists(folder)) {
-      throw new PatchException(folder + " exists: name a new folder");
+      throw new PatchException(folder + " exists: name a new directory");
     }
     try {
       for (Path file : files()) {

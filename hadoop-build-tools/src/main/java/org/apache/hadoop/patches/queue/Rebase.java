@@ -137,9 +137,9 @@ public final class Rebase {
     second.git().run("checkout", "-q", "--detach", now + "^");
     Git.Result pick = second.git().attempt("cherry-pick", "--no-commit", before);
     if (!pick.ok()) {
-      throw new PatchException("the change of '" + git.run("log", "-1", "--format=%s", now).strip() + "' cannot be "
-          + "told from those below it: keep it with 'git format-patch', drop the commits with 'git reset --hard "
-          + WorkTree.APPLIED + "' and commit it anew after 'patches apply'. Nothing was changed");
+      throw new PatchException("the change in '" + git.run("log", "-1", "--format=%s", now).strip() + "' cannot be "
+          + "told apart from those below it: save it with 'git format-patch', drop the commits with 'git reset --hard "
+          + WorkTree.APPLIED + "' and commit it again after 'patches apply'. Nothing was changed");
     }
     String from = git.run("commit-tree", "-m", "before", second.git().run("write-tree").strip()).strip();
     second.git().run("reset", "-q", "--hard");
@@ -164,8 +164,8 @@ public final class Rebase {
         Git.Result rebase = git.attempt(Map.of("GIT_SEQUENCE_EDITOR", "cp '" + steps + "'", "GIT_EDITOR", "true"),
             "rebase", "-q", "-i", "--onto", todo.onto, "base");
         if (!rebase.ok()) {
-          throw new PatchException("a commit does not fit on the new series; in " + repository.tree() + " resolve, "
-              + "'git add', 'git rebase --continue', then 'patches rebuild'; or 'git rebase --abort'. "
+          throw new PatchException("a commit does not apply on the new series; in " + repository.tree() + ", resolve "
+              + "it, 'git add', 'git rebase --continue', then 'patches rebuild'; or run 'git rebase --abort'. "
               + (rebase.error() + rebase.output()).strip());
         }
       } finally {

@@ -45,7 +45,7 @@ public final class Rebuild {
     for (Patch patch : Series.read(repository).patches()) {
       String other = known.put(patch.subject(), patch.path());
       if (other != null) {
-        throw new PatchException(other + " and " + patch.path() + " have the same title: give one another");
+        throw new PatchException(other + " and " + patch.path() + " have the same title: change one");
       }
     }
     Map<String, String> files = new LinkedHashMap<>();
@@ -59,7 +59,7 @@ public final class Rebuild {
       int number = Integer.parseInt(path.replaceAll(".*/(\\d{4})-.*", "$1"));
       if (number <= last) {
         throw new PatchException("'" + patch.subject() + "' would be number " + number + " after number " + last
-            + ": the numbers must rise along the series; rename its file in patches/ and in the series first");
+            + ": numbers must increase along the series; rename its file in patches/ and in the series first");
       }
       last = number;
       if (files.put(path, patch.text()) != null) {

@@ -68,7 +68,7 @@ final class SecondCheckout implements AutoCloseable {
   String whyNot(Patch patch) {
     Git.Result check = git.attempt("apply", "--check", fileOf(patch));
     String first = check.error().lines().filter(line -> line.startsWith("error: ")).findFirst()
-        .orElse(check.ok() ? "error: git am refuses its header" : check.error()).replace("error: ", "").strip();
+        .orElse(check.ok() ? "error: git am rejects its header" : check.error()).replace("error: ", "").strip();
     if (!first.startsWith("patch failed: ")) {
       return first;
     }

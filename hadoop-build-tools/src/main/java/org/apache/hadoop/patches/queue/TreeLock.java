@@ -43,7 +43,7 @@ public final class TreeLock implements AutoCloseable {
       throw new PatchException(file + " cannot be locked: " + e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new PatchException("interrupted while another run had " + repository.tree());
+      throw new PatchException("interrupted while waiting for another run on " + repository.tree());
     }
   }
 
@@ -61,7 +61,7 @@ public final class TreeLock implements AutoCloseable {
     try {
       channel.close();
     } catch (IOException e) {
-      throw new PatchException("the lock of the work tree cannot be given back: " + e.getMessage(), e);
+      throw new PatchException("the lock of the work tree cannot be released: " + e.getMessage(), e);
     }
   }
 }

@@ -82,7 +82,7 @@ public final class Upstream {
     String expected = pin(name + ".sha256");
     String found = sha256(jar);
     if (!found.equals(expected)) {
-      throw new PatchException(jar + " is not the published file: SHA-256 is " + found + ", pinned is " + expected
+      throw new PatchException(jar + " is not the published file: its SHA-256 is " + found + ", but must be " + expected
           + ". Delete it (and Maven's copy in the local repository) and run 'mvn -N initialize' again");
     }
   }
@@ -130,7 +130,7 @@ public final class Upstream {
         Path root = name.startsWith("webapps/") ? source : source.resolve("java");
         Path file = root.resolve(name).normalize();
         if (!file.startsWith(root)) {
-          throw new PatchException(jar + " holds an entry outside its tree: " + name);
+          throw new PatchException(jar + " has an entry outside its tree: " + name);
         }
         Files.createDirectories(file.getParent());
         Files.copy(zip, file);

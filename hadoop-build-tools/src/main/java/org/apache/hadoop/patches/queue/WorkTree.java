@@ -69,7 +69,7 @@ public final class WorkTree {
       }
       Files.move(building, repository.tree());
     } catch (IOException e) {
-      throw new PatchException(repository.tree() + " cannot be made: " + e.getMessage(), e);
+      throw new PatchException(repository.tree() + " cannot be created: " + e.getMessage(), e);
     } finally {
       Upstream.deleteRecursively(building);
       Upstream.deleteRecursively(old);
@@ -105,20 +105,20 @@ public final class WorkTree {
       refuseMended();
     }
     String save = same ? "run 'patches rebuild'"
-        : "run 'patches rebase', which takes them onto the series as patches/ has it now, and 'patches rebuild'";
+        : "run 'patches rebase', which rebases them onto the series now in patches/, and 'patches rebuild'";
     String changed = git.run("status", "--porcelain").strip();
     if (!changed.isEmpty()) {
-      throw new PatchException(repository.tree() + " holds unsaved edits (" + changed.lines().count() + " files, first "
-          + changed.lines().findFirst().orElse("").strip() + "): commit them there and " + save + "; or drop "
+      throw new PatchException(repository.tree() + " has unsaved edits (" + changed.lines().count() + " files, first "
+          + changed.lines().findFirst().orElse("").strip() + "): commit them there and " + save + "; or discard "
           + "them there with 'git reset --hard && git clean -fd'");
     }
     String applied = appliedHead();
     if (!head().equals(applied) && git.attempt("merge-base", "--is-ancestor", "HEAD", applied).ok()) {
-      throw new PatchException(repository.tree() + " lacks commits that it had: get them back there with "
+      throw new PatchException(repository.tree() + " lacks commits that it had: restore them there with "
           + "'git reset --hard " + APPLIED + "'" + (same ? ", or remove patches with 'patches rebuild --remove'" : ""));
     }
     if (!head().equals(applied)) {
-      throw new PatchException(repository.tree() + " holds commits that patches/ does not: to save them " + save
+      throw new PatchException(repository.tree() + " has commits that are not in patches/: to save them, " + save
           + "; or drop them there with 'git reset --hard " + APPLIED + "'");
     }
   }
@@ -130,12 +130,12 @@ public final class WorkTree {
    */
   void refuseUnfinished() {
     if (isUnfinished("rebase-apply")) {
-      throw new PatchException("a git am is unfinished in " + repository.tree() + ": resolve there, 'git add', "
-          + "'git am --continue', then 'patches rebuild'; or drop it with 'git am --abort'");
+      throw new PatchException("a git am is unfinished in " + repository.tree() + ": resolve it there, 'git add', "
+          + "'git am --continue', then 'patches rebuild'; or abort it with 'git am --abort'");
     }
     if (isUnfinished("rebase-merge")) {
       throw new PatchException("a git rebase is unfinished in " + repository.tree()
-          + ": finish it there with 'git rebase --continue', or drop it with 'git rebase --abort'");
+          + ": finish it there with 'git rebase --continue', or abort it with 'git rebase --abort'");
     }
     settle();
   }
@@ -144,8 +144,8 @@ public final class WorkTree {
   void refuseMended() {
     if (resolve(MENDING) != null) {
       throw new PatchException(recorded().isOf(Series.read(repository).patches())
-          ? "patches were mended in " + repository.tree() + ": save them with 'patches rebuild'"
-          : "patches were mended in " + repository.tree() + ", and patches/ has changed since: keep them with "
+          ? "patches were merged in " + repository.tree() + ": save them with 'patches rebuild'"
+          : "patches were merged in " + repository.tree() + ", and patches/ has changed since: save them with "
           + "'git format-patch base', drop them there with 'git reset --hard " + APPLIED + "' and run 'patches apply'");
     }
   }
@@ -242,7 +242,7 @@ public final class WorkTree {
       if (fitting < patches.size() && !threeWay) {
         Patch patch = patches.get(fitting);
         throw new PatchException(patch.path() + " does not apply: " + scratch.whyNot(patch)
-            + ". Nothing was changed; see it in place with 'patches apply --3way'");
+            + ". Nothing was changed; to resolve it in the tree, run 'patches apply --3way'");
       }
       Applied applied = Applied.of(scratch.head(), scratch.commits(), patches);
       if (fitting == patches.size()) {
@@ -275,8 +275,8 @@ public final class WorkTree {
       return git.attempt(command.toArray(String[]::new));
     });
     if (!am.ok()) {
-      throw new PatchException("a patch does not fit; in " + repository.tree()
-          + " resolve, 'git add', 'git am --continue' (until it has been through all), then 'patches rebuild'; or "
+      throw new PatchException("a patch does not apply; in " + repository.tree()
+          + ", resolve it, 'git add', 'git am --continue' (until all are applied), then 'patches rebuild'; or run "
           + "'git am --abort'. " + (am.error() + am.output()).strip());
     }
   }

@@ -51,7 +51,7 @@ public final class TopicList {
     int release = text.startsWith("Release ") ? 0 : text.indexOf("\nRelease ") + 1;
     int end = text.indexOf('\n', release) + 1;
     if (end == 0 || !text.startsWith("Release ", release)) {
-      throw new PatchException("CHANGES.txt has no line 'Release ...', below which the list stands");
+      throw new PatchException("CHANGES.txt has no line 'Release ...', below which the list belongs");
     }
     return new TopicList(file, text, text.substring(0, end) + list);
   }
@@ -62,7 +62,7 @@ public final class TopicList {
     int end = text.indexOf(END);
     if (begin < 0 || end < begin) {
       throw new PatchException("README.md has no lines " + BEGIN.strip() + " and " + END.strip()
-          + ", between which the table stands");
+          + ", between which the table belongs");
     }
     return new TopicList(file, text, text.substring(0, begin + BEGIN.length()) + table + text.substring(end));
   }

@@ -53,10 +53,10 @@ public final class Topics {
       if (!line.startsWith(" ")) {
         name = line.strip();
         if (topics.put(name, new Topic(name, "", number)) != null) {
-          throw new PatchException(FILE + ":" + number + ": '" + name + "' is there twice");
+          throw new PatchException(FILE + ":" + number + ": '" + name + "' is listed twice");
         }
       } else if (name == null) {
-        throw new PatchException(FILE + ":" + number + ": put the name of a topic above, at the margin");
+        throw new PatchException(FILE + ":" + number + ": put the name of a topic above, not indented");
       } else {
         topics.computeIfPresent(name,
             (same, topic) -> new Topic(same, (topic.text() + " " + line.strip()).strip(), topic.line()));
@@ -91,8 +91,8 @@ public final class Topics {
     for (Patch patch : patches) {
       List<String> named = patch.trailer("Topic");
       Topic topic = all.stream().filter(each -> named.equals(List.of(each.name()))).findFirst()
-          .orElseThrow(() -> new PatchException("patches/" + patch.path() + ": its trailer Topic says "
-              + (named.isEmpty() ? "nothing" : "'" + String.join(", ", named) + "'") + ", and must name one of "
+          .orElseThrow(() -> new PatchException("patches/" + patch.path() + ": its Topic trailer names "
+              + (named.isEmpty() ? "nothing" : "'" + String.join(", ", named) + "'") + "; it must name one of "
               + FILE));
       divided.get(topic).add(patch);
     }

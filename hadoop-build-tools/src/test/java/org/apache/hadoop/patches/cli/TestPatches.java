@@ -104,7 +104,7 @@ public class TestPatches {
         errors.toString());
     errors.getBuffer().setLength(0);
     assertEquals(2, run("xyz"));
-    assertTrue(errors.toString(), errors.toString().contains("'xyz': one of setup, apply, "));
+    assertTrue(errors.toString(), errors.toString().contains("'xyz'; allowed: setup, apply, "));
     errors.getBuffer().setLength(0);
     assertEquals(2, run("check", "--prefix"));
     assertEquals("patches: Unknown option: '--prefix' (nearest: --prefixes); see 'patches check --help'\n",

@@ -54,7 +54,7 @@ public class TestSeriesBuild {
   @Test
   public void aSeriesThatIsBrokenSaysSo() throws Exception {
     Files.delete(root.resolve("patches/hadoop-common/0001-one.patch"));
-    assertEquals("the arm series:0002: patches/series names hadoop-common/0001-one.patch, and there is no such file",
+    assertEquals("the arm series:0002: patches/series names hadoop-common/0001-one.patch, which does not exist",
         message("0002", root));
   }
 
