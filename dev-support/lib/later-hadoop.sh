@@ -3,7 +3,7 @@
 # Sourced by upstream-tests for --hadoop RELEASE [PART-OF-A-NAME...]: runs tests that were published with a later Hadoop,
 # without the plug-ins and with them, says what they came to, and ends. The exit status is 1 if something was lost.
 release=${2:-}
-[[ $release == 3.5.0 ]] || die "--hadoop '$release' is not known: its tests are listed for 3.5.0"
+[[ $release == 3.5.0 ]] || die "--hadoop is '$release'; allowed: 3.5.0"
 shift 2
 module=hadoop-tools/hadoop-programs/upstream
 tool=$root/hadoop-tools/hadoop-upstream-tests
@@ -15,7 +15,7 @@ mkdir -p "$root/target"
 if (($# > 0)); then
   chosen=$root/target/upstream-classes.txt
   for name; do
-    grep -v '^#' "$classes" | grep -F -e "$name" || die "'$name' is in no name of $classes"
+    grep -v '^#' "$classes" | grep -F -e "$name" || die "'$name' is in no class name in $classes"
   done >"$chosen"
   classes=$chosen
 fi
@@ -29,20 +29,20 @@ stale() {
 
 ensure_built "the test runner" stale
 rm -rf "$target/with" "$target/without"
-echo "$program: runs $(grep -vc '^#' "$classes") classes twice, see $log.*"
+echo "$program: running $(grep -vc '^#' "$classes") classes twice, see $log.*"
 # Where the JVM of a class breaks off, the others still run; what has no report is named in the end.
 for side in without with; do
   # No daemon of stock's may end all processes of the user.
   (cd "$root" && PATH=$root/dev-support/safe-kill:$PATH mvn -B -Pprograms package -pl "$module" -am \
     "-Dupstream.side=$side" "-Dupstream.classes=$classes") >"$log.$side" 2>&1 || {
     grep -a '^\[ERROR\]' "$log.$side" | head -4 >&2 || true
-    echo "$program: not all ran $side the plug-ins, see $log.$side" >&2
+    echo "$program: not all classes ran $side the plug-ins, see $log.$side" >&2
   }
 done
 grep -v '^#' "$classes" | while IFS= read -r class; do
   class=${class%.java}
   for side in without with; do
-    [[ -e $target/$side/reports/TEST-${class//\//.}.xml ]] || echo "no report of ${class##*/} $side the plug-ins"
+    [[ -e $target/$side/reports/TEST-${class//\//.}.xml ]] || echo "no report for ${class##*/} $side the plug-ins"
   done
 done
 exec "$java" -cp "$jar" org.apache.hadoop.upstream.later.PluginVerdict "$target/without" "$target/with" \

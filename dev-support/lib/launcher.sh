@@ -22,7 +22,7 @@ require_java() {
   local home release feature
   if [[ -n ${JAVA_HOME:-} ]]; then
     java=$JAVA_HOME/bin/java
-    [[ -f $java && -x $java ]] || die "JAVA_HOME is '$JAVA_HOME', where no bin/java is: set it to a JDK 17 or later"
+    [[ -f $java && -x $java ]] || die "JAVA_HOME is '$JAVA_HOME', which has no bin/java: set it to a JDK 17 or later"
   else
     java=$(command -v java) || die "no java on the PATH: install a JDK 17 or later, or set JAVA_HOME to one"
   fi
@@ -83,12 +83,12 @@ ensure_built() {
   modules=() jars=()
   "$stale"
   ((${#modules[@]} > 0)) || return 0
-  command -v mvn >/dev/null || die "mvn is not on the PATH, and $what must be built: install Maven 3.8 or later"
+  command -v mvn >/dev/null || die "mvn is not on the PATH, but $what must be built: install Maven 3.8 or later"
   # Outside target, which "mvn clean" deletes.
   { mkdir -p "$root/.upstream" && exec 9>>"$root/.upstream/build.lock"; } 2>/dev/null ||
-    die "$root cannot be written, and $what must be built: build it as its owner"
+    die "$root cannot be written, but $what must be built: build it as its owner"
   if command -v flock >/dev/null; then
-    flock -n 9 || { echo "$program: waiting for the end of another build in $root ..." >&2 && flock 9; }
+    flock -n 9 || { echo "$program: waiting for another build in $root to end ..." >&2 && flock 9; }
     modules=() jars=()
     "$stale"
   fi
@@ -99,12 +99,12 @@ ensure_built() {
 # build WHAT: mvn package of the modules and what they need, without tests.
 build() {
   local log=$root/target/build.log started jar
-  { mkdir -p "$root/target" && : >"$log"; } 2>/dev/null || die "$log cannot be written: it is the log of the build"
+  { mkdir -p "$root/target" && : >"$log"; } 2>/dev/null || die "the build log $log cannot be written"
   echo "$program: building $1 (see target/build.log) ..." >&2
   started=$(date +%s.%N)
   (cd "$root" && mvn -B -q -DskipTests -pl "$(IFS=,; echo "${modules[*]}")" -am package) >"$log" 2>&1 || {
     first_error "$log" >&2
-    die "the build of $1 failed, see above; the whole log is $log"
+    die "the build of $1 failed, see above; the full log is $log"
   }
   # A jar that came out as it was keeps its old time.
   for jar in "${jars[@]}"; do

@@ -147,7 +147,7 @@ public class TestLaunchers {
       assertTrue(result.err(), result.err().contains("\n[ERROR] A.java:[3,7] no such symbol\n"));
       assertFalse(result.err(), result.err().contains("WARNING"));
       assertTrue(result.err(), result.err().lines().count() <= 15);
-      assertTrue(result.err(), result.err().endsWith("the whole log is " + tree.root() + "/target/build.log\n"));
+      assertTrue(result.err(), result.err().endsWith("the full log is " + tree.root() + "/target/build.log\n"));
     }
     MiniTree.Result silent = tree.run(tree.root().resolve("dev-support/bin/ab"),
         Map.of("MVN_OUTPUT", "Killed by the system\\n"));
@@ -184,10 +184,10 @@ public class TestLaunchers {
   public void whatIsMissingIsNamed() throws Exception {
     Path bin = tree.root().resolve("dev-support/bin");
     for (String program : MiniTree.PROGRAMS) {
-      assertRefused(program + ": JAVA_HOME is '/nowhere', where no bin/java is: ",
+      assertRefused(program + ": JAVA_HOME is '/nowhere', which has no bin/java: ",
           tree.run(bin.resolve(program), Map.of("JAVA_HOME", "/nowhere")));
       // The stubs' folder is not on this PATH.
-      assertRefused(program + ": mvn is not on the PATH, and ",
+      assertRefused(program + ": mvn is not on the PATH, but ",
           tree.run(bin.resolve(program), Map.of("PATH", plainPath())));
     }
     Files.writeString(tree.jdk().resolve("release"), "JAVA_VERSION=\"1.8.0_402\"\n");
@@ -196,8 +196,8 @@ public class TestLaunchers {
 
   @Test
   public void whatTheyDoNotKnowIsNamed() throws Exception {
-    assertRefused("programs: 'pig' is none of ", tree.run("programs", "avro", "pig"));
-    assertRefused("upstream-tests: --hadoop '2.7' is not known: ", tree.run("upstream-tests", "--hadoop", "2.7"));
+    assertRefused("programs: 'pig' is unknown; allowed: ", tree.run("programs", "avro", "pig"));
+    assertRefused("upstream-tests: --hadoop is '2.7'; allowed: 3.5.0", tree.run("upstream-tests", "--hadoop", "2.7"));
     assertEquals(List.of(), tree.builds());
   }
 
@@ -241,9 +241,9 @@ public class TestLaunchers {
     tree.run("jcstress");
     assertRefused("jcstress: -t 'EndedJbos' matches no test (nearest: EndedJobsRaces, JobsRaces, PoolRaces)",
         tree.run(tree.root().resolve("dev-support/bin/jcstress"), Map.of(), "-t", "EndedJbos"));
-    assertRefused("jcstress: -t names no tests: ", tree.run("jcstress", "-t"));
-    assertRefused("jcstress: -r names no folder", tree.run("jcstress", "-r"));
-    assertRefused("jcstress: -r /dev/null is no folder", tree.run("jcstress", "-r", "/dev/null"));
+    assertRefused("jcstress: -t needs a regular expression ", tree.run("jcstress", "-t"));
+    assertRefused("jcstress: -r needs a directory", tree.run("jcstress", "-r"));
+    assertRefused("jcstress: -r /dev/null is not a directory", tree.run("jcstress", "-r", "/dev/null"));
   }
 
   private static void assertRefused(String message, MiniTree.Result result) {
