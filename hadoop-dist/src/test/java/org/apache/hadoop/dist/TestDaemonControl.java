@@ -176,7 +176,7 @@ public class TestDaemonControl extends InstallationTestBase {
     try {
       Files.writeString(site, shipped.replace("dfs.replication<", "dfs.replicaton<"));
       Result found = node.run("cluster", "start").assertStatus(1);
-      assertThat(found.err(), containsString("unknown: dfs.replicaton is '1': no key of Hadoop; the nearest is "));
+      assertThat(found.err(), containsString("unknown: dfs.replicaton is '1': not a key of Hadoop; the nearest is "));
       assertThat(found.err(), containsString("\ncluster: starting anyway; "));
       assertThat("as nobody has formatted it", found.err(), containsString("\nhdfs: the namenode did not start: "));
       assertThat(found.err(), containsString("'hdfs namenode -format' creates a new file system. (see "));

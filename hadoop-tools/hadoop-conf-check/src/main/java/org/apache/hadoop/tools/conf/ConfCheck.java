@@ -23,27 +23,27 @@ import picocli.CommandLine.Spec;
 
 /** {@code hadoop conf-check DIR}: prints one line for each problem, and nothing else. */
 @Command(name = "hadoop conf-check", mixinStandardHelpOptions = true, sortOptions = false,
-    description = {"Names what is wrong in core-site.xml, hdfs-site.xml and mapred-site.xml of a folder, and in the"
-        + " files they include: unknown and deprecated keys, keys that nobody reads or that stand in the wrong file,"
-        + " values of another type or out of range, and keys that contradict each other.",
-        "", "Each line has the file, the line, the kind, the key with its value, what is expected, and whom it"
-        + " concerns. Values that may be secrets are not shown."},
+    description = {"Reports problems in core-site.xml, hdfs-site.xml and mapred-site.xml of a directory, and in the"
+        + " files they include: unknown and deprecated keys, keys that nothing reads or that are in the wrong file,"
+        + " values of the wrong type or out of range, and keys that contradict each other.",
+        "", "Each line gives the file, the line number, the kind of problem, the key and its value, what is"
+        + " expected, and the programs concerned. Values that may be secrets are not shown."},
     exitCodeListHeading = "%nExit status:%n",
-    exitCodeList = {"0:nothing is wrong", "1:something is", "2:the folder or the command line cannot be used"})
+    exitCodeList = {"0:no problems", "1:problems found", "2:the directory or the command line cannot be used"})
 public final class ConfCheck implements Callable<Integer> {
   private static final int CLEAN = 0;
   private static final int FINDINGS = 1;
   private static final int UNUSABLE = 2;
 
-  @Parameters(paramLabel = "DIR", description = "the folder of configuration files")
+  @Parameters(paramLabel = "DIR", description = "the directory of the configuration files")
   private Path folder;
 
   @Option(names = "--daemon", paramLabel = "NAME", split = ",",
-      description = "only what concerns this one, as it is to be started: ${COMPLETION-CANDIDATES}")
+      description = "only problems that concern this program, and whether it can be started: ${COMPLETION-CANDIDATES}")
   private Set<Program> programs = EnumSet.noneOf(Program.class);
 
   @Option(names = "--accept", paramLabel = "KEY", split = ",",
-      description = "a key of another program, or the beginning of some, with a * behind it: not unknown")
+      description = "a key of another program, or a prefix of such keys and a *, not to be reported as unknown")
   private List<String> accepted = List.of();
 
   @Spec
@@ -53,7 +53,7 @@ public final class ConfCheck implements Callable<Integer> {
   public Integer call() throws UnusableException {
     ConfigurationFolder files = ConfigurationFolder.read(folder);
     files.missing().forEach(name -> spec.commandLine().getErr().println(
-        "conf-check: " + folder + " has no " + name + ": defaults hold"));
+        "conf-check: " + folder + " has no " + name + ": the defaults apply"));
     List<Finding> findings = new Checker(programs, accepted).check(files);
     PrintWriter out = spec.commandLine().getOut();
     findings.forEach(out::println);

@@ -55,17 +55,18 @@ public class TestConfCheck {
     write("core-site.xml", "");
     write("hdfs-site.xml", "");
     assertEquals(
-        new CommandRun(0, "", "conf-check: " + folder.getRoot() + " has no mapred-site.xml: defaults hold\n"), run());
+        new CommandRun(0, "", "conf-check: " + folder.getRoot() + " has no mapred-site.xml: the defaults apply\n"),
+        run());
   }
 
   @Test
   public void whatCannotBeUsedIsOneLine() throws IOException {
     assertUnusable(run(), folder.getRoot() + " has no core-site.xml, hdfs-site.xml or mapred-site.xml");
-    assertUnusable(CommandRun.of(folder.getRoot() + "/nothing"), folder.getRoot() + "/nothing is no folder");
+    assertUnusable(CommandRun.of(folder.getRoot() + "/nothing"), folder.getRoot() + "/nothing is not a directory");
     Files.writeString(folder.getRoot().toPath().resolve("core-site.xml"), "<configuration>\n<property>");
     CommandRun run = run();
     assertEquals(2, run.status());
-    assertTrue(run.err(), run.err().startsWith("conf-check: " + folder.getRoot() + "/core-site.xml:2: no XML: "));
+    assertTrue(run.err(), run.err().startsWith("conf-check: " + folder.getRoot() + "/core-site.xml:2: not XML: "));
     assertEquals(run.err(), 1, run.err().lines().count());
     assertEquals(2, CommandRun.of().status());
     assertEquals(2, CommandRun.of("--daemon", "nobody", folder.getRoot().toString()).status());
@@ -114,8 +115,8 @@ public class TestConfCheck {
         + property("fs.df.interval", "${my.number}") + property("io.file.buffer.size", "${ipc.maximum.setup.length}")
         + property("hadoop.log.dir", "${hadoop.log.dir}/x"));
     String told = run("--accept", "my.*").out();
-    assertTrue(told, told.contains("ill-typed: fs.df.interval is '${my.number}': expected a whole number"));
-    assertTrue(told, told.contains("hadoop.log.dir is '${hadoop.log.dir}/x': its variables go round in a circle"));
+    assertTrue(told, told.contains("ill-typed: fs.df.interval is '${my.number}': expected an integer from "));
+    assertTrue(told, told.contains("hadoop.log.dir is '${hadoop.log.dir}/x': its variables form a cycle"));
     assertEquals(told, 2, told.lines().count());
   }
 

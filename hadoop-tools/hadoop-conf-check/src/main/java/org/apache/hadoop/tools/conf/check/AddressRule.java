@@ -46,7 +46,7 @@ final class AddressRule implements Rule {
     for (int i = 0; i < servers.size(); i++) {
       Server one = servers.get(i);
       servers.subList(0, i).stream().filter(one::clashes).findFirst().ifPresent(other -> conflicts.tell(one.key,
-          "another port than that of " + other.key + ", which is " + other.port, other.key));
+          "a port other than that of " + other.key + ", which is " + other.port, other.key));
     }
   }
 

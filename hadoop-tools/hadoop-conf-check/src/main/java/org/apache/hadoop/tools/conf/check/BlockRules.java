@@ -14,10 +14,10 @@ final class BlockRules implements Rule {
   public void check(Values values, Conflicts conflicts) {
     values.number(BLOCK).ifPresent(block -> values.number(CHUNK).filter(chunk -> chunk > 0 && block % chunk != 0)
         .ifPresent(chunk -> conflicts.tell(BLOCK,
-            "a multiple of " + CHUNK + ", which is " + chunk + ": no file can be written otherwise", CHUNK)));
+            "a multiple of " + CHUNK + ", which is " + chunk + ": otherwise no file can be written", CHUNK)));
     int folders = values.get(FOLDERS).map(list -> list.split(",").length).orElse(0);
     values.number(TOLERATED).filter(tolerated -> folders > 0 && tolerated >= folders)
         .ifPresent(tolerated -> conflicts.tell(TOLERATED,
-            "less than the number of folders in " + FOLDERS + ", which is " + folders, FOLDERS));
+            "less than the number of directories in " + FOLDERS + ", which is " + folders, FOLDERS));
   }
 }

@@ -30,7 +30,7 @@ public record Finding(Kind kind, Setting setting, String shown, String reason, S
   @Override
   public String toString() {
     String kindText = kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
-    return setting.file() + ":" + setting.line() + ": " + kindText + ": " + shown + ": " + reason + " ("
-        + programs.stream().map(Program::toString).collect(Collectors.joining(", ")) + ")";
+    return setting.file() + ":" + setting.line() + ": " + kindText + ": " + shown + ": " + reason + " ["
+        + programs.stream().map(Program::toString).collect(Collectors.joining(", ")) + "]";
   }
 }

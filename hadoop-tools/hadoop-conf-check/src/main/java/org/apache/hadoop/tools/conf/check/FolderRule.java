@@ -62,10 +62,11 @@ final class FolderRule implements Rule {
   private static void check(Folder one, Folder other, Conflicts conflicts) {
     if (one.key.equals(other.key)) {
       if (one.path.equals(other.path)) {
-        conflicts.tell(one.key, "each folder once, and " + one.path + " stands there twice");
+        conflicts.tell(one.key, "each directory once, but " + one.path + " is listed twice");
       }
     } else if (!one.mayShareWith(other) && (one.path.startsWith(other.path) || other.path.startsWith(one.path))) {
-      conflicts.tell(one.key, "folders apart from those of " + other.key + ", where " + other.path + " is", other.key);
+      conflicts.tell(one.key, "no overlap with the directories of " + other.key + ", which include " + other.path,
+          other.key);
     }
   }
 }

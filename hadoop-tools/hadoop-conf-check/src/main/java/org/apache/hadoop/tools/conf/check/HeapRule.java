@@ -27,7 +27,7 @@ final class HeapRule implements Rule {
       OptionalLong heap = heapBytes(values.get(options).get());
       values.number(BUFFER).filter(megabytes -> heap.isPresent() && megabytes << MEGA >= heap.getAsLong())
           .ifPresent(megabytes -> conflicts.tell(BUFFER,
-              "less than the heap of a map, " + (heap.getAsLong() >> MEGA) + " megabytes by " + options, options));
+              "less than the heap of a map, " + (heap.getAsLong() >> MEGA) + " megabytes in " + options, options));
     });
   }
 

@@ -40,7 +40,7 @@ final class KeyCheck implements Check {
     newNames.ifPresent(names -> found.accept(
         finding(Kind.DEPRECATED, setting, key, values, "deprecated; use " + String.join(" and ", names))));
     if (setting.value() == null) {
-      found.accept(finding(Kind.ILL_TYPED, setting, key, values, "there is no <value>, and so it is passed over"));
+      found.accept(finding(Kind.ILL_TYPED, setting, key, values, "it has no <value> and is ignored"));
     } else if (key != null) {
       checkValue(setting, key, values, found);
     }
@@ -53,7 +53,7 @@ final class KeyCheck implements Check {
     }
     Optional<String> expanded = values.expand(setting.value());
     if (expanded.isEmpty()) {
-      found.accept(finding(Kind.ILL_TYPED, setting, key, values, "its variables go round in a circle"));
+      found.accept(finding(Kind.ILL_TYPED, setting, key, values, "its variables form a cycle"));
       return;
     }
     String value = expanded.get().strip();
@@ -72,8 +72,8 @@ final class KeyCheck implements Check {
     Optional<String> nearest = values.catalogue().nearest(setting.key());
     Key alike = nearest.flatMap(values.catalogue()::find).orElse(null);
     boolean isSecret = alike != null && values.secrets().isSecret(alike.name(), alike);
-    String reason = nearest.map(name -> "no key of Hadoop; the nearest is " + name)
-        .orElse("no key of Hadoop, and none is much like it");
+    String reason = nearest.map(name -> "not a key of Hadoop; the nearest is " + name)
+        .orElse("not a key of Hadoop, and none is similar");
     String shown = isSecret ? setting.key() + " is " + Secrets.HIDDEN
         : values.secrets().show(setting.key(), null, setting.trimmed());
     return new Finding(Kind.UNKNOWN, setting, shown, reason,

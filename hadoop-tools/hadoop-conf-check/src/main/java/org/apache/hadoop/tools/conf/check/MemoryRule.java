@@ -24,7 +24,7 @@ final class MemoryRule implements Rule {
   public void check(Values values, Conflicts conflicts) {
     LIMIT_KEYS.forEach((key, most) -> values.number(key).ifPresent(wanted -> values.number(most)
         .filter(limit -> limit > 0 && wanted > limit).ifPresent(limit -> conflicts.tell(key,
-            "no more than " + most + ", which is " + limit + ": such jobs are refused", most))));
+            "no more than " + most + ", which is " + limit + ": jobs that ask for more are rejected", most))));
     long pool = values.number(POOL).orElse(0L);
     long memory = values.number(POOL_MEMORY).orElse(0L);
     long slots = values.number(MAPS).orElse(0L) + values.number(REDUCES).orElse(0L);
@@ -32,7 +32,7 @@ final class MemoryRule implements Rule {
       conflicts.tell(POOL, "no more than the " + memory / MEGABYTES_EACH + " JVMs of " + MEGABYTES_EACH
           + " megabytes that " + POOL_MEMORY + " has room for", POOL_MEMORY);
     } else if (pool > slots) {
-      conflicts.tell(POOL, "no more than the " + slots + " slots by " + MAPS + " and " + REDUCES, MAPS, REDUCES);
+      conflicts.tell(POOL, "no more than the " + slots + " slots set by " + MAPS + " and " + REDUCES, MAPS, REDUCES);
     }
   }
 }

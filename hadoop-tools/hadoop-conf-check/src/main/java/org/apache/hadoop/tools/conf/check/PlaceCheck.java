@@ -42,12 +42,12 @@ final class PlaceCheck implements Check {
       Setting isFinal = finals.get(name.get());
       if (isFinal != null && !isFinal.site().equals(setting.site()) && differ(isFinal, setting)) {
         found.accept(finding(Kind.CONTRADICTION, setting, values,
-            "it is final at " + isFinal.file() + ":" + isFinal.line() + ", and this is passed over"));
+            "ignored, as it is final at " + isFinal.file() + ":" + isFinal.line()));
       }
       Setting before = seen.put(setting.file() + " " + name.get(), setting);
       if (before != null && differ(before, setting)) {
         found.accept(finding(Kind.CONTRADICTION, setting, values,
-            "line " + before.line() + " of the same file says something else, and this wins"));
+            "line " + before.line() + " of the same file has another value, which this one overrides"));
       }
       if (setting.isFinal()) {
         finals.putIfAbsent(name.get(), setting);
@@ -91,9 +91,9 @@ final class PlaceCheck implements Check {
 
   private static Finding misplaced(Setting setting, Values values, String site, boolean hasDefault) {
     String reason = hasDefault && setting.site().equals(ConfigurationFolder.CORE)
-        ? site.replace("-site", "-default") + " is read after core-site.xml and overwrites it"
-        : "daemons of " + (site.equals(ConfigurationFolder.HDFS) ? "HDFS" : "MapReduce") + " do not start from "
-            + setting.site();
+        ? site.replace("-site", "-default") + " is read after core-site.xml and overrides it"
+        : (site.equals(ConfigurationFolder.HDFS) ? "HDFS" : "MapReduce") + " daemons do not read " + setting.site()
+            + " when they start";
     return finding(Kind.MISPLACED, setting, values, reason + "; it belongs in " + site);
   }
 

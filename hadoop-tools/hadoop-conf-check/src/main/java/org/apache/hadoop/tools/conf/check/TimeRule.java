@@ -17,12 +17,12 @@ final class TimeRule implements Rule {
     long progress = values.number(TASK_PROGRESS).orElse(0L);
     values.number(TASK_TIMEOUT).filter(timeout -> timeout > 0 && timeout <= progress)
         .ifPresent(timeout -> conflicts.tell(TASK_TIMEOUT,
-            "0, or more than " + TASK_PROGRESS + ", which is " + progress + ": each task is killed otherwise",
+            "0, or more than " + TASK_PROGRESS + ", which is " + progress + ": otherwise each task is killed",
             TASK_PROGRESS));
     long socket = values.number(SOCKET_TIMEOUT).orElse((long) HdfsConstants.READ_TIMEOUT);
     values.number(HEARTBEAT).filter(heartbeat -> heartbeat > 0 && socket > 0 && heartbeat >= socket)
         .ifPresent(heartbeat -> conflicts.tell(HEARTBEAT,
-            "0, or less than " + SOCKET_TIMEOUT + ", which is " + socket + ": a writer that pauses loses its datanodes"
-                + " otherwise", SOCKET_TIMEOUT));
+            "0, or less than " + SOCKET_TIMEOUT + ", which is " + socket + ": otherwise a writer that pauses"
+                + " loses its DataNodes", SOCKET_TIMEOUT));
   }
 }

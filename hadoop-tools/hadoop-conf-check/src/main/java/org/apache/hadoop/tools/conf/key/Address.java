@@ -23,7 +23,7 @@ final class Address implements KeyType {
 
   @Override
   public String allowed() {
-    String address = "host:port, with a port from 0 to " + MAX_PORT;
+    String address = "host:port with a port from 0 to " + MAX_PORT;
     return other.isEmpty() ? address : address + ", or " + (other.equals(HOST) ? "a host" : other);
   }
 

@@ -16,7 +16,7 @@ record ClassNames(boolean isList) implements KeyType {
 
   @Override
   public String allowed() {
-    return isList ? "names of Java classes that exist, separated by commas" : "the name of a Java class that exists";
+    return isList ? "names of existing Java classes, separated by commas" : "the name of an existing Java class";
   }
 
   @Override

@@ -10,7 +10,7 @@ import java.net.URISyntaxException;
 final class FileSystemUri implements KeyType {
   @Override
   public String allowed() {
-    return "a URI, as hdfs://host:port, with a host of letters, digits, points and hyphens";
+    return "a URI such as hdfs://host:port, with only letters, digits, dots and hyphens in the host";
   }
 
   @Override

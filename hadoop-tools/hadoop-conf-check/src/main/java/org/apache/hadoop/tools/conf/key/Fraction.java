@@ -16,14 +16,14 @@ import java.util.Locale;
 record Fraction(Double least, boolean isLeastAllowed, Double most, String unit) implements KeyType {
   @Override
   public String allowed() {
-    StringBuilder text = new StringBuilder("a number").append(unit.isEmpty() ? "" : " of " + unit);
+    StringBuilder text = new StringBuilder("a number");
     if (least != null) {
-      text.append(isLeastAllowed ? " from " : " greater than ").append(plain(least));
+      text.append(!isLeastAllowed ? " greater than " : most == null ? " of at least " : " from ").append(plain(least));
     }
     if (most != null) {
-      text.append(least == null ? " up to " : isLeastAllowed ? " to " : ", up to ").append(plain(most));
+      text.append(least == null ? " up to " : isLeastAllowed ? " to " : " and up to ").append(plain(most));
     }
-    return text.toString();
+    return text.append(unit.isEmpty() ? "" : " (" + unit + ")").toString();
   }
 
   private static String plain(double number) {

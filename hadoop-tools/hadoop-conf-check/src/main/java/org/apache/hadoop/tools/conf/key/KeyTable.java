@@ -83,7 +83,7 @@ final class KeyTable {
       if (key.isPattern()) {
         patterns.add(key);
       } else if (keys.put(name, key) != null) {
-        throw new IllegalArgumentException("a second time");
+        throw new IllegalArgumentException("listed twice");
       }
     } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
       throw new IllegalArgumentException(name + ": " + e.getMessage(), e);

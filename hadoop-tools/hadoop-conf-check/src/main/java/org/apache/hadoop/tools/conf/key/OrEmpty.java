@@ -7,7 +7,7 @@ package org.apache.hadoop.tools.conf.key;
 record OrEmpty(KeyType type) implements KeyType {
   @Override
   public String allowed() {
-    return type.allowed() + ", or nothing";
+    return type.allowed() + ", or empty";
   }
 
   @Override

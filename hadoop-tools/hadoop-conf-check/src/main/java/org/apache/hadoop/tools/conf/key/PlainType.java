@@ -17,7 +17,7 @@ enum PlainType implements KeyType {
   },
   PATH("a path"),
   FILE("a local path"),
-  OPTIONS("options of a JVM"),
+  OPTIONS("JVM options"),
   PATTERN("a regular expression") {
     @Override
     public Verdict judge(String value) {
@@ -30,7 +30,7 @@ enum PlainType implements KeyType {
     }
   },
   /** A value that Hadoop sets for each job or task: one in a file is overwritten, or misleads a task. */
-  INTERNAL("nothing: Hadoop sets it for each job or task");
+  INTERNAL("no value; Hadoop sets it for each job or task");
 
   private final String allowed;
 

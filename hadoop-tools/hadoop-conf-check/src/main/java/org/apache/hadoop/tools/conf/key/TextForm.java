@@ -22,15 +22,15 @@ record TextForm(String allowed, Predicate<String> isOne) implements KeyType {
   /** An environment variable for tasks, without a second {@code =}: everything after that would be dropped. */
   private static final Pattern VARIABLE = Pattern.compile("[^=,\\s][^=,]*=[^=,]+");
 
-  static final TextForm ENVIRONMENT = new TextForm("NAME=value, separated by commas, without another = or comma",
+  static final TextForm ENVIRONMENT = new TextForm("NAME=value pairs separated by commas, without other = or commas",
       text -> Arrays.stream(text.split(",")).allMatch(part -> VARIABLE.matcher(part).matches()));
-  static final TextForm TASKS = new TextForm("numbers of tasks and ranges of them, such as 0-2,5",
+  static final TextForm TASKS = new TextForm("task numbers and ranges of them, such as 0-2,5",
       text -> isTaken(text, Configuration.IntegerRanges::new));
   /** A permission mode, for umasks as well as for folder permissions: both are parsed as a mode. */
-  static final TextForm MODE = new TextForm("three octal digits such as 022, or symbols such as u=rwx,g=rx,o=",
+  static final TextForm MODE = new TextForm("three octal digits, such as 022, or symbols, such as u=rwx,g=rx,o=",
       text -> isTaken(text, FsPermission::new));
   static final TextForm URL = new TextForm(
-      "http://host/path or https://host/path, which may have $jobId and $jobStatus", TextForm::isUrl);
+      "http://host/path or https://host/path, which may contain $jobId and $jobStatus", TextForm::isUrl);
 
   private static boolean isUrl(String text) {
     try {

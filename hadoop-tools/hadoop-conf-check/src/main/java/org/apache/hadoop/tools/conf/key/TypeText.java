@@ -53,9 +53,9 @@ final class TypeText {
       case "mode" -> TextForm.MODE;
       case "tasks" -> TextForm.TASKS;
       case "url" -> TextForm.URL;
-      case "addresses" -> new ByReader("self, * or addresses and networks such as 10.0.0.0/8, separated by commas",
+      case "addresses" -> new ByReader("self, *, or addresses and networks such as 10.0.0.0/8, separated by commas",
           GuardFilter.ADDRESSES, conf -> AddressSet.read(conf, GuardFilter.ADDRESSES, ""));
-      case "jvm-flags" -> new ByReader("options that set sizes or choose parts of a JVM", JvmFlags.KEY, JvmFlags::read);
+      case "jvm-flags" -> new ByReader("JVM options that set sizes or choose parts", JvmFlags.KEY, JvmFlags::read);
       case "secret-names" -> new ByReader("regular expressions separated by commas, or " + SecretKeys.NONE,
           SecretKeys.KEY, SecretKeys::of);
       case "text" -> PlainType.TEXT;

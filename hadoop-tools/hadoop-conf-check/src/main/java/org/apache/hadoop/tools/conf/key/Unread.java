@@ -11,7 +11,7 @@ package org.apache.hadoop.tools.conf.key;
 public record Unread(String other) implements KeyType {
   @Override
   public String allowed() {
-    return "nothing: " + other + " is what Hadoop reads";
+    return "no value; Hadoop reads " + other + " instead";
   }
 
   @Override

@@ -13,8 +13,8 @@ public record WholeNumber(long least, long most, String unit) implements KeyType
 
   @Override
   public String allowed() {
-    String ofWhat = unit.startsWith("as ") ? ", " + unit + "," : " of " + unit;
-    return "a whole number" + ofWhat + " from " + least + " to " + most;
+    String what = unit.startsWith("as ") ? unit.substring("as ".length()) : unit;
+    return "an integer from " + least + " to " + most + " (" + what + ")";
   }
 
   @Override

@@ -27,7 +27,7 @@ public record ConfigurationFolder(List<SiteFile> sites, List<String> missing) {
   /** @throws UnusableException if there is no such folder, or no site file in it, or an unreadable one */
   public static ConfigurationFolder read(Path folder) throws UnusableException {
     if (!Files.isDirectory(folder)) {
-      throw new UnusableException(folder + " is no folder");
+      throw new UnusableException(folder + " is not a directory");
     }
     List<SiteFile> sites = new ArrayList<>();
     List<String> missing = new ArrayList<>();

@@ -80,7 +80,7 @@ final class SettingsReader extends DefaultHandler {
     } catch (SAXException e) {
       throw unusable(file, 0, e);
     } catch (NoSuchFileException e) {
-      throw new UnusableException(file + " is not there");
+      throw new UnusableException(file + " does not exist");
     } catch (IOException e) {
       throw new UnusableException(file + " cannot be read: " + plain(e.getMessage()));
     } catch (ParserConfigurationException e) {
@@ -93,7 +93,7 @@ final class SettingsReader extends DefaultHandler {
     if (e.getCause() instanceof UnusableException cause) {
       return cause;
     }
-    return new UnusableException(file + (line > 0 ? ":" + line : "") + ": no XML: " + reason(e));
+    return new UnusableException(file + (line > 0 ? ":" + line : "") + ": not XML: " + reason(e));
   }
 
   /** Returns the parser's reason. It is in the user's language, and only in English can its quotations be masked. */
@@ -103,7 +103,7 @@ final class SettingsReader extends DefaultHandler {
   }
 
   private static String plain(String message) {
-    return message == null ? "for a reason that is not told" : QUOTED.matcher(message.lines().findFirst().orElse(""))
+    return message == null ? "no reason given" : QUOTED.matcher(message.lines().findFirst().orElse(""))
         .replaceAll(quoted -> HARMLESS.contains(quoted.group().replaceAll("[\"'</>]|xi:", ""))
             ? Matcher.quoteReplacement(quoted.group()) : "'...'");
   }
@@ -143,7 +143,7 @@ final class SettingsReader extends DefaultHandler {
     }
     if (depth++ == 0 && !name.equals("configuration")) {
       throw new SAXException(new UnusableException(
-          file + ":" + locator.getLineNumber() + ": no configuration: its outermost element is <" + name + ">"));
+          file + ":" + locator.getLineNumber() + ": not a configuration: its root element is <" + name + ">"));
     }
     if (name.equals("property")) {
       key = null;
@@ -163,11 +163,11 @@ final class SettingsReader extends DefaultHandler {
     String href = attributes.getValue("href");
     if (!name.equals("include") || href == null) {
       throw new SAXException(new UnusableException(
-          file + ":" + locator.getLineNumber() + ": an include that names no configuration file"));
+          file + ":" + locator.getLineNumber() + ": an include that does not name a configuration file"));
     }
     Path other = file.resolveSibling(href.startsWith("file:") ? href.replaceFirst("^file:/*", "/") : href);
     if (!Files.exists(other)) {
-      missing = file + ":" + locator.getLineNumber() + ": includes " + other + ", which is not there";
+      missing = file + ":" + locator.getLineNumber() + ": includes " + other + ", which does not exist";
       return;
     }
     try {

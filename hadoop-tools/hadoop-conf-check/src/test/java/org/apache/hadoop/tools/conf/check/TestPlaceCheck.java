@@ -22,9 +22,9 @@ public class TestPlaceCheck {
 
   @Test
   public void defaultsAreReadAfterCoreSite() {
-    assertFound("mapred-default.xml is read after core-site.xml and overwrites it; it belongs in mapred-site.xml",
+    assertFound("mapred-default.xml is read after core-site.xml and overrides it; it belongs in mapred-site.xml",
         setting(CORE, 1, "mapreduce.job.reduces", "7", false));
-    assertFound("hdfs-default.xml is read after core-site.xml and overwrites it; it belongs in hdfs-site.xml",
+    assertFound("hdfs-default.xml is read after core-site.xml and overrides it; it belongs in hdfs-site.xml",
         setting(CORE, 1, "dfs.replication", "2", false));
     // a key without a default keeps this value
     assertNothing(setting(CORE, 1, "dfs.client.socket-timeout", "2000", false));
@@ -33,9 +33,9 @@ public class TestPlaceCheck {
 
   @Test
   public void daemonsReadTheirOwnSites() {
-    assertFound("daemons of HDFS do not start from mapred-site.xml; it belongs in hdfs-site.xml",
+    assertFound("HDFS daemons do not read mapred-site.xml when they start; it belongs in hdfs-site.xml",
         setting(MAPRED, 1, "dfs.datanode.hostname", "a", false));
-    assertFound("daemons of MapReduce do not start from hdfs-site.xml; it belongs in mapred-site.xml",
+    assertFound("MapReduce daemons do not read hdfs-site.xml when they start; it belongs in mapred-site.xml",
         setting(HDFS, 1, "mapreduce.tasktracker.host.name", "a", false));
     assertNothing(setting(MAPRED, 1, "mapreduce.tasktracker.host.name", "a", false));
     assertNothing(setting(HDFS, 1, "io.file.buffer.size", "8192", false));
@@ -50,7 +50,7 @@ public class TestPlaceCheck {
 
   @Test
   public void finalValueStays() {
-    assertFound("it is final at core-site.xml:1, and this is passed over",
+    assertFound("ignored, as it is final at core-site.xml:1",
         setting(CORE, 1, "io.file.buffer.size", "8192", true), setting(HDFS, 2, "io.file.buffer.size", "4096", false));
     assertNothing(setting(CORE, 1, "io.file.buffer.size", "8192", true),
         setting(HDFS, 2, "io.file.buffer.size", "8192", false));
@@ -58,7 +58,7 @@ public class TestPlaceCheck {
 
   @Test
   public void lastOfTwoInOneFileWins() {
-    assertFound("line 1 of the same file says something else, and this wins",
+    assertFound("line 1 of the same file has another value, which this one overrides",
         setting(HDFS, 1, "dfs.blocksize", "1024", false), setting(HDFS, 2, "dfs.blocksize", "2048", false));
     // a deprecated name denotes the same key
     assertEquals(2, CHECKER.check(folder(setting(HDFS, 1, "dfs.block.size", "1024", false),

@@ -19,8 +19,8 @@ public class TestTypes {
     assertOut("int 0.. threads", "2147483648");
     assertGood("long 0.. bytes", "9223372036854775807");
     assertGood("int .. bytes", "-2147483648");
-    assertEquals("a whole number of threads from 1 to 10", type("int 1..10 threads").allowed());
-    assertEquals("a whole number, as a port, from 0 to 65535", type("int 0..65535 as a port").allowed());
+    assertEquals("an integer from 1 to 10 (threads)", type("int 1..10 threads").allowed());
+    assertEquals("an integer from 0 to 65535 (a port)", type("int 0..65535 as a port").allowed());
   }
 
   @Test
@@ -31,8 +31,8 @@ public class TestTypes {
     assertOut("number >0..1", "0");
     assertGood("number ..", "-1", "2");
     assertEquals("a number from 0 to 1", type("number 0..1").allowed());
-    assertEquals("a number greater than 0, up to 1", type("number >0..1").allowed());
-    assertEquals("a number of minutes from 0", type("number 0.. minutes").allowed());
+    assertEquals("a number greater than 0 and up to 1", type("number >0..1").allowed());
+    assertEquals("a number of at least 0 (minutes)", type("number 0.. minutes").allowed());
     assertEquals("a number", type("number ..").allowed());
   }
 

@@ -60,13 +60,12 @@ final class ReferencePage {
     page.append("""
         # Configuration keys
 
-        <!-- made from the constants of keys and the *-default.xml files; how to make it anew stands in BUILDING.txt -->
+        <!-- generated from the key constants and the *-default.xml files; BUILDING.txt says how to regenerate it -->
 
-        Each key of Apache Hadoop 0.22.0 and of this distribution. *Stock* is the default of Apache Hadoop 0.22.0, or,
-        of a key that it does not have, the value with which this distribution behaves like it; it is empty where the
-        two are the same. `hadoop conf-check DIR` checks a folder of configuration files by what stands here. A key
-        stands in the file of its section: the defaults of HDFS and MapReduce are read after core-site.xml, and
-        overwrite it.
+        All keys of Apache Hadoop 0.22.0 and of this distribution. *Stock* is the default in Apache Hadoop 0.22.0 or,
+        for a key that it does not have, the value with which this distribution behaves like it; it is empty if both
+        are the same. `hadoop conf-check DIR` checks a directory of configuration files against this page. Set a key
+        in the file of its section: the defaults of HDFS and MapReduce are read after core-site.xml and override it.
 
         """);
     TreeSet<String> withDefault = new TreeSet<>();
@@ -77,13 +76,13 @@ final class ReferencePage {
       page.append("## ").append(heading.getValue()).append("\n\n");
       table(defaults, stock(heading.getKey(), file));
     }
-    page.append("## Keys without a default in a file\n\nThe code itself says what holds without them.\n\n");
+    page.append("## Keys without a default in these files\n\nTheir defaults are in the code.\n\n");
     Map<String, Property> others = new TreeMap<>();
     catalogue.keys().stream().map(Key::name).filter(key -> !withDefault.contains(key))
         .forEach(key -> others.put(key, new Property("", "")));
     table(others, others);
-    page.append("## Older names\n\nThey are read as the present ones, with a warning in the log.\n\n");
-    page.append("| older name | present name |\n|---|---|\n");
+    page.append("## Deprecated names\n\nThey are read as the current names, with a warning in the log.\n\n");
+    page.append("| deprecated name | current name |\n|---|---|\n");
     catalogue.deprecated().forEach((older, names) -> page.append("| ").append(code(older)).append(" | ")
         .append(names.stream().map(ReferencePage::code).collect(Collectors.joining(", "))).append(" |\n"));
     return page.toString();
@@ -104,7 +103,7 @@ final class ReferencePage {
   }
 
   private void table(Map<String, Property> defaults, Map<String, Property> stock) {
-    page.append("| key | default | stock | what may stand there | who reads it | since | patch | description |\n");
+    page.append("| key | default | stock | valid values | read by | since | patch | description |\n");
     page.append("|---|---|---|---|---|---|---|---|\n");
     defaults.forEach((key, property) -> {
       Key known = catalogue.find(key).orElseThrow(() -> new IllegalStateException(key + " is in no table of keys"));

@@ -35,12 +35,12 @@ public class TestReferencePage {
   @Test
   public void rowTellsAll() throws Exception {
     List<String> rows = ReferencePage.render(ROOT).lines().toList();
-    assertRow(rows, "| `mapreduce.jobtracker.heartbeat.interval.min` | `300` | `3000` | a whole number of milliseconds"
-        + " from 10 to 3600000 | JobTracker | 0.22.0-stampede-1 | 00");
+    assertRow(rows, "| `mapreduce.jobtracker.heartbeat.interval.min` | `300` | `3000` | an integer from 10 to 3600000"
+        + " (milliseconds) | JobTracker | 0.22.0-stampede-1 | 00");
     assertRow(rows, "| `ipc.client.tcpnodelay` | `true` | `false` | true or false | all | 0.22.0 | 00");
-    assertRow(rows, "| `dfs.replication` | `3` | | a whole number of replicas from 0 to 32767 | client | 0.22.0 | |"
+    assertRow(rows, "| `dfs.replication` | `3` | | an integer from 0 to 32767 (replicas) | client | 0.22.0 | |"
         + " Default block replication.");
-    assertRow(rows, "| `dfs.client.socket-timeout` | | | a whole number of milliseconds from 0 to 2147483647 |"
+    assertRow(rows, "| `dfs.client.socket-timeout` | | | an integer from 0 to 2147483647 (milliseconds) |"
         + " DataNode, client | 0.22.0 | | |");
     assertRow(rows, "| `io.sort.mb` | `mapreduce.task.io.sort.mb` |");
   }

@@ -69,16 +69,16 @@ public class TestSettingsReader {
 
   @Test
   public void whatCannotBeReadIsSaid() throws Exception {
-    assertUnusable(" is not there");
+    assertUnusable(" does not exist");
     write(site, "<configuration>\n<property></configuration>");
-    assertUnusableIn("en-US", ":2: no XML: The element type \"property\" must be terminated by the matching end-tag"
+    assertUnusableIn("en-US", ":2: not XML: The element type \"property\" must be terminated by the matching end-tag"
         + " \"</property>\".");
     write(site, "<conf/>");
-    assertUnusable(":1: no configuration: its outermost element is <conf>");
+    assertUnusable(":1: not a configuration: its root element is <conf>");
     write(site, "");
-    assertUnusable(": no XML: ");
+    assertUnusable(": not XML: ");
     write(site, "<configuration>" + INCLUDE.formatted("other.xml", "") + "</configuration>");
-    assertUnusable(":1: includes " + other + ", which is not there");
+    assertUnusable(":1: includes " + other + ", which does not exist");
     write(site, "<configuration>" + INCLUDE.formatted("a-site.xml", "") + "</configuration>");
     assertUnusable(" includes itself");
   }
@@ -87,9 +87,9 @@ public class TestSettingsReader {
   @Test
   public void piecesOfValuesAreNotQuoted() throws Exception {
     write(site, "<configuration><property><name>a</name><value>x&hidden;y</value></property></configuration>");
-    assertUnusableIn("en-US", ":1: no XML: The entity '...' was referenced, but not declared.");
+    assertUnusableIn("en-US", ":1: not XML: The entity '...' was referenced, but not declared.");
     for (String locale : List.of("de-DE", "ja-JP", "tr-TR")) {
-      assertUnusableIn(locale, ":1: no XML: it is not well-formed");
+      assertUnusableIn(locale, ":1: not XML: it is not well-formed");
     }
   }
 
@@ -111,7 +111,7 @@ public class TestSettingsReader {
 
   private void assertUnusable(String end) {
     UnusableException e = assertThrows(UnusableException.class, this::read);
-    assertTrue(e.getMessage(), e.getMessage().startsWith(site + (end.startsWith(": no XML") ? "" : end))
+    assertTrue(e.getMessage(), e.getMessage().startsWith(site + (end.startsWith(": not XML") ? "" : end))
         && e.getMessage().contains(end));
     assertEquals(1, e.getMessage().lines().count());
   }
