@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
  * A benchmark of maps that write files or read them back, one file per map, like Hadoop's DFSIO. The data read is
  * compared with the data written.
  */
-@Command(name = "dfsio", description = "Times how fast maps write files, or read and check them, one file a map.")
+@Command(name = "dfsio", description = "Measures how fast maps write files, or read and check them, one file per map.")
 public final class DfsIo extends Program {
   private static final String WRITES = "dfsio.write";
   private static final String DIRECTORY = "dfsio.directory";
@@ -68,11 +68,11 @@ public final class DfsIo extends Program {
   private String directory;
 
   @Option(names = "--files", paramLabel = "N", defaultValue = "4",
-      description = "Files, and so maps (default: ${DEFAULT-VALUE}).")
+      description = "Number of files, and so of maps (default: ${DEFAULT-VALUE}).")
   private int files;
 
   @Option(names = "--mb", paramLabel = "N", defaultValue = "64",
-      description = "Size of each in MB (default: ${DEFAULT-VALUE}); read must be told the size that was written.")
+      description = "Size of each file in MB (default: ${DEFAULT-VALUE}); for read, the size that was written.")
   private long megabytes;
 
   @Override
@@ -108,8 +108,8 @@ public final class DfsIo extends Program {
     if (fileSystem.exists(directory)) {
       for (FileStatus file : fileSystem.listStatus(directory)) {
         if (!file.getPath().getName().matches(names)) {
-          throw new IOException(file.getPath() + " is none of dfsio's files, and its directory would be deleted: name"
-              + " another one by --dir, or move the file away");
+          throw new IOException(file.getPath() + " is not a file of dfsio, but its directory would be deleted: name"
+              + " another directory with --dir, or move the file away");
         }
       }
     }
@@ -131,12 +131,12 @@ public final class DfsIo extends Program {
       Path file = new Path(directory, FILE + i);
       Long size = sizes.get(file.getName());
       if (size == null) {
-        throw new IOException(file + " is not there: 'hadoop dfsio write' with the same --dir, --files and --mb makes"
-            + " it");
+        throw new IOException(file + " does not exist: 'hadoop dfsio write' with the same --dir, --files and --mb"
+            + " creates it");
       }
       if (size != megabytes * MB) {
-        throw new IOException(file + " has " + size + " bytes, and --mb is " + megabytes
-            + ": the size that was written is expected");
+        throw new IOException(file + " has " + size + " bytes, but --mb is " + megabytes
+            + "; expected: the size that was written");
       }
     }
   }
@@ -160,9 +160,9 @@ public final class DfsIo extends Program {
   private void report(List<Long> nanos, double wall) {
     double[] rates = nanos.stream().mapToDouble(time -> megabytes / (time / NANOS)).sorted().toArray();
     double busy = nanos.stream().mapToDouble(time -> time / NANOS).sum();
-    System.out.println(String.format(Locale.ROOT, "dfsio: %s %d files of %d MB in %.1f s, %.1f MB/s in all; a map %.1f"
-        + " MB/s (slowest %.1f, fastest %.1f)", action.name().toLowerCase(Locale.ROOT), rates.length, megabytes, wall,
-        rates.length * megabytes / wall, rates.length * megabytes / busy, rates[0], rates[rates.length - 1]));
+    System.out.println(String.format(Locale.ROOT, "dfsio: %s %d files of %d MB in %.1f s, %.1f MB/s in total; per map"
+        + " %.1f MB/s (slowest %.1f, fastest %.1f)", action.name().toLowerCase(Locale.ROOT), rates.length, megabytes,
+        wall, rates.length * megabytes / wall, rates.length * megabytes / busy, rates[0], rates[rates.length - 1]));
   }
 
   /** Returns the times written by the maps, in nanoseconds. */

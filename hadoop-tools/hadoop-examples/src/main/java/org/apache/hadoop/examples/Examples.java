@@ -17,8 +17,8 @@ public final class Examples {
   public static void main(String[] arguments) throws Exception {
     Tool tool = arguments.length == 0 ? null : tool(arguments[0]);
     if (tool == null) {
-      System.err.println("examples: " + (arguments.length == 0 ? "no program given" : "no program '" + arguments[0]
-          + "'") + ": dfsio, smalljob and wordcount are allowed; each takes --help");
+      System.err.println("examples: " + (arguments.length == 0 ? "no program given" : "unknown program '" + arguments[0]
+          + "'") + "; allowed: dfsio, smalljob and wordcount; each takes --help");
       System.exit(2);
     }
     System.exit(ToolRunner.run(new JobConf(), tool, Arrays.copyOfRange(arguments, 1, arguments.length)));

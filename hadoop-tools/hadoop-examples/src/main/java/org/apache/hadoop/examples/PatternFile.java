@@ -62,7 +62,7 @@ final class PatternFile {
       progress.progress();
     }
     if (data.read() >= 0) {
-      throw new IOException("file " + number + " goes on behind its " + length + " bytes");
+      throw new IOException("file " + number + " is longer than " + length + " bytes");
     }
   }
 

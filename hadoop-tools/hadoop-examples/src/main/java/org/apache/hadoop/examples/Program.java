@@ -52,7 +52,7 @@ abstract class Program extends Configured implements Tool, Callable<Integer> {
   final void require(String option, long value, long least, long most) {
     if (value < least || value > most) {
       throw new CommandLine.ParameterException(new CommandLine(this),
-          option + " is " + value + ": " + least + " to " + most + " is allowed");
+          option + " is " + value + "; allowed: " + least + " to " + most);
     }
   }
 }

@@ -23,21 +23,22 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** A benchmark of jobs that do nothing, run one after the other, each timed: the overhead of the framework. */
-@Command(name = "smalljob", description = "Runs jobs that have nothing to do, one after the other, and says how long"
-    + " each took, from its submission until the client knew of its end.")
+@Command(name = "smalljob", description = "Runs jobs that do nothing, one after the other, and reports how long each"
+    + " took, from its submission until the client learned of its end.")
 public final class SmallJob extends Program {
   private static final int MAX_COUNT = 100_000;
   private static final double NANOS = 1e9;
 
-  @Option(names = "--maps", paramLabel = "N", defaultValue = "4", description = "Maps of a job (default:"
+  @Option(names = "--maps", paramLabel = "N", defaultValue = "4", description = "Maps per job (default:"
       + " ${DEFAULT-VALUE}).")
   private int maps;
 
-  @Option(names = "--reduces", paramLabel = "N", defaultValue = "2", description = "Reduces of a job (default:"
+  @Option(names = "--reduces", paramLabel = "N", defaultValue = "2", description = "Reduces per job (default:"
       + " ${DEFAULT-VALUE}).")
   private int reduces;
 
-  @Option(names = "--jobs", paramLabel = "N", defaultValue = "6", description = "Jobs (default: ${DEFAULT-VALUE}).")
+  @Option(names = "--jobs", paramLabel = "N", defaultValue = "6", description = "Number of jobs (default:"
+      + " ${DEFAULT-VALUE}).")
   private int jobs;
 
   @Override

@@ -24,18 +24,18 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** A count of the words, separated by white space, in text files. */
-@Command(name = "wordcount", description = "Counts the words of files, with a map, a combine and a reduce.")
+@Command(name = "wordcount", description = "Counts the words in files, with a mapper, a combiner and a reducer.")
 public final class WordCount extends Program {
   private static final int MAX_REDUCES = 100_000;
 
-  @Parameters(index = "0", paramLabel = "IN", description = "File or directory of text.")
+  @Parameters(index = "0", paramLabel = "IN", description = "Text file, or directory of text files.")
   private String input;
 
-  @Parameters(index = "1", paramLabel = "OUT", description = "Directory to write; must not exist.")
+  @Parameters(index = "1", paramLabel = "OUT", description = "Output directory; must not exist.")
   private String output;
 
   @Option(names = "--reduces", paramLabel = "N", defaultValue = "1",
-      description = "Reduces, and so part files (default: ${DEFAULT-VALUE}).")
+      description = "Number of reduces, and so of part files (default: ${DEFAULT-VALUE}).")
   private int reduces;
 
   @Override

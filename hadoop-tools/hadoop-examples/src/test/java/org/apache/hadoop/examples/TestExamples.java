@@ -80,8 +80,8 @@ public class TestExamples {
     for (String other : List.of("letter", "files/photo", "times/diary")) {
       Path file = Files.createFile(Path.of(path("io"), other));
       assertEquals(1, run(new DfsIo(), "clean", "--dir", path("io")));
-      assertEquals("dfsio: file:" + file + " is none of dfsio's files, and its directory would be deleted: name another"
-          + " one by --dir, or move the file away\n", err);
+      assertEquals("dfsio: file:" + file + " is not a file of dfsio, but its directory would be deleted: name another"
+          + " directory with --dir, or move the file away\n", err);
       assertTrue(Files.exists(file));
       assertEquals(other.startsWith("times") ? 1 : 0,
           run(new DfsIo(), "read", "--dir", path("io"), "--files", "1", "--mb", "1"));
@@ -95,15 +95,15 @@ public class TestExamples {
   public void whatWasNotWrittenIsNotRead() throws Exception {
     Path files = Path.of(path("io"), "files");
     assertEquals(1, run(new DfsIo(), "read", "--dir", path("io"), "--files", "1", "--mb", "1"));
-    assertEquals("dfsio: " + files + "/file-0 is not there: 'hadoop dfsio write' with the same --dir, --files and --mb"
-        + " makes it\n", err);
+    assertEquals("dfsio: " + files + "/file-0 does not exist: 'hadoop dfsio write' with the same --dir, --files and"
+        + " --mb creates it\n", err);
     assertTrue(Files.notExists(files.getParent()));
     assertEquals(0, run(new DfsIo(), "write", "--dir", path("io"), "--files", "1", "--mb", "1"));
     assertEquals(1, run(new DfsIo(), "read", "--dir", path("io"), "--files", "2", "--mb", "1"));
-    assertThat(err, containsString("/file-1 is not there: "));
+    assertThat(err, containsString("/file-1 does not exist: "));
     assertEquals(1, run(new DfsIo(), "read", "--dir", path("io"), "--files", "1", "--mb", "2"));
-    assertEquals("dfsio: " + files + "/file-0 has 1048576 bytes, and --mb is 2: the size that was written is"
-        + " expected\n", err);
+    assertEquals("dfsio: " + files + "/file-0 has 1048576 bytes, but --mb is 2; expected: the size that was"
+        + " written\n", err);
   }
 
   @Test
@@ -131,7 +131,7 @@ public class TestExamples {
     System.arraycopy(bytes, 0, swapped, 65_536, 65_536);
     assertEquals("file 7 is wrong at byte 2", message(swapped, 200_000));
     assertEquals("file 7 ends before byte 262144 of 300000", message(bytes, 300_000));
-    assertEquals("file 7 goes on behind its 65536 bytes", message(bytes, 65_536));
+    assertEquals("file 7 is longer than 65536 bytes", message(bytes, 65_536));
   }
 
   private static String message(byte[] bytes, long length) {
@@ -153,7 +153,7 @@ public class TestExamples {
   @Test
   public void usersMistakesAreOneLine() throws Exception {
     assertEquals(2, run(new SmallJob(), "--maps", "0"));
-    assertEquals("smalljob: --maps is 0: 1 to 100000 is allowed; see 'hadoop smalljob --help'\n", err);
+    assertEquals("smalljob: --maps is 0; allowed: 1 to 100000; see 'hadoop smalljob --help'\n", err);
     assertEquals(2, run(new DfsIo(), "erase"));
     assertThat(err, containsString("expected one of [WRITE, READ, CLEAN] (case-insensitive) but was 'erase'"));
     assertEquals(2, run(new WordCount(), path("in")));
