@@ -67,7 +67,7 @@ public class TestOneLineErrors extends InstallationTestBase {
       assertUnreached(1, "terabench: " + files, "hadoop", "terabench", "10");
       assertUnreached(1, "hdfs: no NameNode's web server answers at localhost:" + node.port(50070)
           + " (dfs.namenode.http-address)", "hdfs", "fsck", "/");
-      assertRefusedBy(1, "hadoop: -D mapreduce.jobtracker.address is 'here': host:port of the JobTracker is expected,"
+      assertRefusedBy(1, "hadoop: -D mapreduce.jobtracker.address is 'here': expected host:port of the JobTracker,"
           + " such as localhost:8021\n", "hadoop", "job", "-D", "mapreduce.jobtracker.address=here", "-list");
       assertRefusedBy(255, "hdfs: no NameNode answers at no-host.invalid:1 (-fs): no such host; correct the address\n",
           "hdfs", "dfs", "-fs", "hdfs://no-host.invalid:1", "-ls", "/");
@@ -81,8 +81,8 @@ public class TestOneLineErrors extends InstallationTestBase {
 
   private static void assertUnreached(int status, String message, String program, String... arguments)
       throws Exception {
-    assertRefusedBy(status, message + ": Connection refused; 'cluster start' starts what does not run, 'cluster status'"
-        + " shows what does\n", program, arguments);
+    assertRefusedBy(status, message + ": Connection refused; 'cluster start' starts daemons that are not running,"
+        + " 'cluster status' shows which are\n", program, arguments);
   }
 
   @Test
@@ -95,7 +95,7 @@ public class TestOneLineErrors extends InstallationTestBase {
         Result result = node.run("hadoop", command).assertStatus(1);
         assertThat(result.err(), startsWith("hadoop: " + site + ", line "));
         assertThat(result.err(), containsString(": XML document structures must start and end within the same entity; "
-            + "mend it, "));
+            + "fix it; "));
         assertEquals(result.err(), 1, result.err().lines().count());
       }
       assertThat(node.run("hadoop", "--debug", "job", "-list").assertStatus(1).err(), containsString("\n\tat "));

@@ -43,7 +43,7 @@ public class TestOneNode extends OneNodeTestBase {
     assertThat(streamed.out() + streamed.err(), containsString(" " + node.home() + "/bin/hadoop job "));
     Result failed = node.run("hadoop", "streaming", System.getProperty("streaming.jar"), "-D",
         "mapreduce.map.maxattempts=1", "-input", "/in", "-output", "/failed", "-mapper", "false").assertStatus(1);
-    assertThat(failed.err(), endsWith("\nhadoop: the job has failed: its page, the tracking URL above, shows why\n"));
+    assertThat(failed.err(), endsWith("\nhadoop: the job failed: its page, at the tracking URL above, shows why\n"));
     assertThat(failed.err(), not(containsString("\n\tat ")));
     assertEquals("2", node.run("hadoop", "fs", "-cat", "/out/part-00000").assertStatus(0).out().strip());
 
@@ -150,8 +150,8 @@ public class TestOneNode extends OneNodeTestBase {
     String good = Files.readString(site);
     Files.writeString(site, good.replace("<configuration>", "<configuration><property><name>dfs.datanode.du.reserved"
         + "</name><value>" + Long.MAX_VALUE + "</value></property>"));
-    String lack = "gets no new blocks: 0 KB in " + node.home() + "/data/dfs/data are free besides"
-        + " dfs.datanode.du.reserved, and five blocks of dfs.blocksize need 320 MB; ";
+    String lack = "gets no new blocks: 0 KB in " + node.home() + "/data/dfs/data are free beyond"
+        + " dfs.datanode.du.reserved, but five blocks of dfs.blocksize need 320 MB; ";
     try {
       assertThat(node.run("cluster", "start").assertStatus(0).err(), startsWith("hdfs: the datanode " + lack));
       String wait = "jobtracker: process \\d+, 2 ports; does not answer clients yet, because it cannot use its files in"
@@ -174,8 +174,8 @@ public class TestOneNode extends OneNodeTestBase {
         Installation.killTree(client.toHandle());
       }
       assertEquals("hadoop: the JobTracker at localhost:" + node.port(8021) + " (mapreduce.jobtracker.address) has not"
-          + " answered for 10 s, and is waited for; 'cluster status' shows what runs, and what a JobTracker waits"
-          + " for\n", Files.readString(output));
+          + " answered for 10 s, still waiting; 'cluster status' shows which daemons are running, and what a JobTracker"
+          + " waits for\n", Files.readString(output));
     } finally {
       Files.writeString(site, good);
     }

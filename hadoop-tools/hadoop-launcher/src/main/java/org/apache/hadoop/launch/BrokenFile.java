@@ -24,6 +24,6 @@ final class BrokenFile {
     }
     String file = matcher.group(1) == null ? "a configuration file" : matcher.group(1);
     return Optional.of(file + ", line " + matcher.group(2) + ": " + matcher.group(3).replaceAll("\\s*\\R\\s*", " ")
-        + "; mend it, and 'hadoop conf-check DIR' says what else is wrong in that folder");
+        + "; fix it; 'hadoop conf-check DIR' reports other problems in that directory");
   }
 }

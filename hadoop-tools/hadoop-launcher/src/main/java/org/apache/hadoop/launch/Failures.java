@@ -43,9 +43,9 @@ final class Failures {
   private static final Pattern NO_ID =
       Pattern.compile("(Job|Task|TaskAttempt)Id string : (.*) is not properly formed", Pattern.DOTALL);
   private static final Map<String, String> IDS = Map.of(
-      "Job", "a job is expected, such as job_202611290900_0001; 'hadoop job -list all' names all",
-      "Task", "a task is expected, such as task_202611290900_0001_m_000000",
-      "TaskAttempt", "an attempt of a task is expected, such as attempt_202611290900_0001_m_000000_0");
+      "Job", "a job ID, such as job_202611290900_0001; 'hadoop job -list all' lists all jobs",
+      "Task", "a task ID, such as task_202611290900_0001_m_000000",
+      "TaskAttempt", "a task attempt ID, such as attempt_202611290900_0001_m_000000_0");
   /** The method that streaming of a later release calls when its job has failed. */
   private static final String REASON_OF_JOB = "org.apache.hadoop.mapred.RunningJob.getFailureInfo()";
   private static final String NO_SUCH_HOST = "no such host";
@@ -101,7 +101,7 @@ final class Failures {
     boolean isNamed = failure.getMessage() != null
         && Set.of(IOException.class, IllegalArgumentException.class).contains(failure.getClass());
     String text = isNamed ? failure.getMessage() : failure.getClass().getSimpleName() + ": " + failure.getMessage();
-    return Optional.of(text.strip().lines().findFirst().orElse("") + "; --debug before the command shows where");
+    return Optional.of(text.strip().lines().findFirst().orElse("") + "; use --debug before the command to see where");
   }
 
   /** Explains a client's message about a daemon; returns empty for any other message. */
@@ -119,11 +119,11 @@ final class Failures {
     }
     Matcher jar = NO_JAR.matcher(message);
     if (jar.matches()) {
-      return Optional.of("'" + jar.group(1) + "' is no jar, or a broken one");
+      return Optional.of("'" + jar.group(1) + "' is not a jar, or is corrupt");
     }
     Matcher id = NO_ID.matcher(message);
     if (id.matches()) {
-      return Optional.of("'" + id.group(2) + "' is no id: that of " + IDS.get(id.group(1)));
+      return Optional.of("'" + id.group(2) + "' is not a valid ID: expected " + IDS.get(id.group(1)));
     }
     Matcher pair = NO_PAIR.matcher(message);
     return pair.matches() ? noPair(pair.group(1)) : Optional.empty();
@@ -151,8 +151,8 @@ final class Failures {
       for (Daemon daemon : Daemon.values()) {
         if (daemon.isCalledBy(caller.getClassName())) {
           return Optional.of("the " + daemon.title() + addresses.of(daemon).map(place -> " at " + place).orElse("")
-              + " has not answered for " + seconds + " s, and is waited for; 'cluster status' shows what runs, and what"
-              + " a JobTracker waits for");
+              + " has not answered for " + seconds + " s, still waiting; 'cluster status' shows which daemons are"
+              + " running, and what a JobTracker waits for");
         }
       }
     }
@@ -170,7 +170,7 @@ final class Failures {
 
   private static Optional<String> failedJob(Throwable cause) {
     return cause instanceof NoSuchMethodError && String.valueOf(cause.getMessage()).contains(REASON_OF_JOB)
-        ? Optional.of("the job has failed: its page, the tracking URL above, shows why") : Optional.empty();
+        ? Optional.of("the job failed: its page, at the tracking URL above, shows why") : Optional.empty();
   }
 
   private Optional<String> unreachable(String host, int port, String reason) {
@@ -190,14 +190,14 @@ final class Failures {
 
   private static String cure(String reason) {
     return reason.equals(NO_SUCH_HOST) ? "; correct the address"
-        : "; 'cluster start' starts what does not run, 'cluster status' shows what does";
+        : "; 'cluster start' starts daemons that are not running, 'cluster status' shows which are";
   }
 
   private Optional<String> noPair(String text) {
     for (Daemon daemon : Daemon.values()) {
       if (addresses.value(daemon).orElse("").equals(text)) {
-        return Optional.of(addresses.origin(daemon) + " is '" + text + "': host:port of the " + daemon.title()
-            + " is expected, such as localhost:" + daemon.port());
+        return Optional.of(addresses.origin(daemon) + " is '" + text + "': expected host:port of the " + daemon.title()
+            + ", such as localhost:" + daemon.port());
       }
     }
     return Optional.empty();

@@ -45,10 +45,10 @@ public final class RoomForBlocks {
     if (free >= needed) {
       return Optional.empty();
     }
-    String besides = reserved == 0 ? "" : " besides " + DFSConfigKeys.DFS_DATANODE_DU_RESERVED_KEY;
-    return Optional.of("gets no new blocks: " + folders + " are free" + besides + ", and five blocks of "
-        + DFSConfigKeys.DFS_BLOCK_SIZE_KEY + " need " + StringUtils.byteDesc(needed) + "; make room, name a folder of"
-        + " another disk in " + DFSConfigKeys.DFS_DATANODE_DATA_DIR_KEY + ", or set a smaller "
+    String besides = reserved == 0 ? "" : " beyond " + DFSConfigKeys.DFS_DATANODE_DU_RESERVED_KEY;
+    return Optional.of("gets no new blocks: " + folders + " are free" + besides + ", but five blocks of "
+        + DFSConfigKeys.DFS_BLOCK_SIZE_KEY + " need " + StringUtils.byteDesc(needed) + "; free space, add a directory"
+        + " on another disk to " + DFSConfigKeys.DFS_DATANODE_DATA_DIR_KEY + ", or set a smaller "
         + DFSConfigKeys.DFS_BLOCK_SIZE_KEY);
   }
 

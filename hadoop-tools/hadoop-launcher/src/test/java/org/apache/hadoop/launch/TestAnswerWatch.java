@@ -13,7 +13,8 @@ import org.junit.Test;
 
 public class TestAnswerWatch {
   private static final String TRACKER = "the JobTracker at jobtracker:9001 (mapreduce.jobtracker.address) has not"
-      + " answered for 10 s, and is waited for; 'cluster status' shows what runs, and what a JobTracker waits for";
+      + " answered for 10 s, still waiting; 'cluster status' shows which daemons are running, and what a JobTracker"
+      + " waits for";
   private static final String[] CALL = {"java.lang.Object.wait", "org.apache.hadoop.ipc.Client.call",
       "org.apache.hadoop.ipc.WritableRpcEngine$Invoker.invoke", "jdk.proxy2.$Proxy3.getStagingAreaDir",
       "org.apache.hadoop.mapreduce.Cluster.getStagingAreaDir", "org.apache.hadoop.hdfs.Example.main"};

@@ -17,8 +17,8 @@ public class TestErrorLines {
   private static final String BROKEN =
       "org.xml.sax.SAXParseException; systemId: file:/etc/core-site.xml; lineNumber: 7; columnNumber: 1; No end.";
   private static final String TOLD =
-      "hdfs: /etc/core-site.xml, line 7: No end; mend it, and 'hadoop conf-check DIR' says what else is wrong in that"
-          + " folder\n";
+      "hdfs: /etc/core-site.xml, line 7: No end; fix it; 'hadoop conf-check DIR' reports other problems in that"
+          + " directory\n";
 
   private final ByteArrayOutputStream written = new ByteArrayOutputStream();
   private final Configuration conf = new Configuration(false);
@@ -29,7 +29,7 @@ public class TestErrorLines {
   private String refused(int port) {
     conf.set("fs.defaultFS", "hdfs://localhost:" + port);
     return "no NameNode answers at localhost:" + port + " (fs.defaultFS): Connection refused; 'cluster start' starts"
-        + " what does not run, 'cluster status' shows what does\n";
+        + " daemons that are not running, 'cluster status' shows which are\n";
   }
 
   @Test

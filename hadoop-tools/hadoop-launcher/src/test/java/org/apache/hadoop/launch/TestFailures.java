@@ -28,7 +28,8 @@ import org.junit.rules.TemporaryFolder;
 public class TestFailures {
   private static final String FSCK = "org.apache.hadoop.hdfs.tools.DFSck";
   private static final String VIEWER = "org.apache.hadoop.hdfs.tools.offlineImageViewer.OfflineImageViewer";
-  private static final String START = "; 'cluster start' starts what does not run, 'cluster status' shows what does";
+  private static final String START = "; 'cluster start' starts daemons that are not running, 'cluster status'"
+      + " shows which are";
 
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
@@ -61,17 +62,17 @@ public class TestFailures {
 
   @Test
   public void anIdThatIsNoneIsNamed() {
-    assertExplained("'job_x' is no id: that of a job is expected, such as job_202611290900_0001; 'hadoop job -list all'"
-        + " names all", failures(), "JobId string : job_x is not properly formed");
-    assertExplained("'' is no id: that of a task is expected, such as task_202611290900_0001_m_000000", failures(),
+    assertExplained("'job_x' is not a valid ID: expected a job ID, such as job_202611290900_0001; 'hadoop job -list"
+        + " all' lists all jobs", failures(), "JobId string : job_x is not properly formed");
+    assertExplained("'' is not a valid ID: expected a task ID, such as task_202611290900_0001_m_000000", failures(),
         "TaskId string :  is not properly formed");
-    assertExplained("'z' is no id: that of an attempt of a task is expected, such as"
+    assertExplained("'z' is not a valid ID: expected a task attempt ID, such as"
         + " attempt_202611290900_0001_m_000000_0", failures(), "TaskAttemptId string : z is not properly formed");
   }
 
   @Test
   public void aJarThatIsNoneIsNamed() {
-    assertExplained("'/a b.txt' is no jar, or a broken one", failures(), "Error opening job jar: /a b.txt");
+    assertExplained("'/a b.txt' is not a jar, or is corrupt", failures(), "Error opening job jar: /a b.txt");
   }
 
   @Test
@@ -83,11 +84,12 @@ public class TestFailures {
   @Test
   public void whatACommandThrowsIsOneLine() {
     Failures viewer = new Failures(new Addresses(conf()), VIEWER);
-    assertEquals(Optional.of("FileNotFoundException: /x (Permission denied); --debug before the command shows where"),
+    assertEquals(
+        Optional.of("FileNotFoundException: /x (Permission denied); use --debug before the command to see where"),
         viewer.tell(new FileNotFoundException("/x (Permission denied)")));
-    assertEquals(Optional.of("Unable to start; --debug before the command shows where"),
+    assertEquals(Optional.of("Unable to start; use --debug before the command to see where"),
         viewer.tell(new IOException("Unable to start\n\tat a.B")));
-    assertEquals(Optional.of("IOException: null; --debug before the command shows where"),
+    assertEquals(Optional.of("IOException: null; use --debug before the command to see where"),
         viewer.tell(new IOException()));
     assertEquals("a defect", Optional.empty(), viewer.tell(new NullPointerException()));
     assertEquals("a program of a user's", Optional.empty(),
@@ -98,7 +100,7 @@ public class TestFailures {
   /** Streaming of 1.2.1 asks for the reason through a method that this release lacks. */
   @Test
   public void aFailedJobOfStreamingIsOneLine() {
-    assertEquals(Optional.of("the job has failed: its page, the tracking URL above, shows why"), failures().explain(
+    assertEquals(Optional.of("the job failed: its page, at the tracking URL above, shows why"), failures().explain(
         new NoSuchMethodError("'java.lang.String org.apache.hadoop.mapred.RunningJob.getFailureInfo()'")));
     assertEquals(Optional.empty(), failures().explain(new NoSuchMethodError("'void a.B.c()'")));
   }
@@ -128,9 +130,9 @@ public class TestFailures {
   public void addressesThatAreNoneAreTold() {
     assertExplained("no NameNode answers at namenode:8020 (fs.defaultFS): no such host; correct the address",
         failures(), "unknown host: namenode");
-    assertExplained("mapreduce.jobtracker.address is 'jobtracker:9001': host:port of the JobTracker is expected, such"
+    assertExplained("mapreduce.jobtracker.address is 'jobtracker:9001': expected host:port of the JobTracker, such"
         + " as localhost:8021", failures(), "Not a host:port pair: jobtracker:9001");
-    assertExplained("-jt is 'somewhere': host:port of the JobTracker is expected, such as localhost:8021",
+    assertExplained("-jt is 'somewhere': expected host:port of the JobTracker, such as localhost:8021",
         failures("-jt", "somewhere", "-list"), "Not a host:port pair: somewhere");
   }
 
@@ -202,8 +204,8 @@ public class TestFailures {
     } catch (RuntimeException e) {
       broken = e;
     }
-    String expected = file + ", line 3: XML document structures must start and end within the same entity; mend it, and"
-        + " 'hadoop conf-check DIR' says what else is wrong in that folder";
+    String expected = file + ", line 3: XML document structures must start and end within the same entity; fix it;"
+        + " 'hadoop conf-check DIR' reports other problems in that directory";
     assertEquals(Optional.of(expected), failures().explain(broken));
     assertEquals(Optional.of(expected), failures().explain(new ExceptionInInitializerError(broken)));
     Throwable parsed = broken.getCause();

@@ -17,7 +17,7 @@ import org.junit.rules.TemporaryFolder;
 
 /** Tests the check for free space for blocks on the test's own disk, however much space it has. */
 public class TestRoomForBlocks {
-  private static final String CURE = "; make room, name a folder of another disk in dfs.datanode.data.dir, or set a"
+  private static final String CURE = "; free space, add a directory on another disk to dfs.datanode.data.dir, or set a"
       + " smaller dfs.blocksize";
 
   @Rule
@@ -48,7 +48,7 @@ public class TestRoomForBlocks {
   public void whatIsReservedIsNotRoom() {
     conf.setLong("dfs.blocksize", 64 << 20);
     conf.setLong("dfs.datanode.du.reserved", Long.MAX_VALUE);
-    assertEquals(Optional.of("gets no new blocks: 0 KB in " + folder + " are free besides dfs.datanode.du.reserved, and"
+    assertEquals(Optional.of("gets no new blocks: 0 KB in " + folder + " are free beyond dfs.datanode.du.reserved, but"
         + " five blocks of dfs.blocksize need 320 MB" + CURE), RoomForBlocks.shortage(conf));
   }
 
@@ -59,7 +59,7 @@ public class TestRoomForBlocks {
     assertEquals("3 bytes each", Optional.empty(), RoomForBlocks.shortage(conf));
     conf.setLong("dfs.blocksize", 2);
     assertEquals(Optional.of("gets no new blocks: " + StringUtils.byteDesc(3) + " in " + folder + " and "
-        + StringUtils.byteDesc(3) + " in " + folder + "2 are free besides dfs.datanode.du.reserved, and five blocks of"
+        + StringUtils.byteDesc(3) + " in " + folder + "2 are free beyond dfs.datanode.du.reserved, but five blocks of"
         + " dfs.blocksize need " + StringUtils.byteDesc(10) + CURE), RoomForBlocks.shortage(conf));
   }
 
