@@ -22,9 +22,9 @@ import picocli.CommandLine.Spec;
 
 /** {@code profile PROFILER ab}: profiles the arms of a measurement and compares them. */
 @Command(name = "ab", mixinStandardHelpOptions = true,
-    description = "Runs 'ab' with a profiler in every JVM of the arms, once on each unless --runs says otherwise. "
-        + "Makes flame graphs of each arm, without its warm-up, and of its difference to the first arm. As both do the "
-        + "same work, what is less is saved.")
+    description = "Runs 'ab' with a profiler in every JVM of the arms, once on each arm unless --runs says otherwise. "
+        + "Makes flame graphs of each arm, without its warm-up, and of its difference from the first arm. As both do "
+        + "the same work, fewer samples mean time saved.")
 final class AbCommand implements Callable<Integer> {
   @ParentCommand
   private ProfilerCommand profiler;
@@ -33,7 +33,7 @@ final class AbCommand implements Callable<Integer> {
   private Output output;
 
   @Parameters(arity = "1..*", paramLabel = "WORKLOAD",
-      description = "A workload of 'ab' and its options: jobtracker --saturate.")
+      description = "A workload of 'ab' and its options, such as jobtracker --saturate.")
   private List<String> arguments;
 
   @Spec
@@ -43,8 +43,8 @@ final class AbCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Path folder = output.folder("ab-" + arguments.get(0));
     if (folder.toString().matches("(?s).*\\s.*")) {
-      throw new UserError("a blank in the folder of results is not allowed for ab, as the flags of tasks are divided "
-          + "there: " + folder);
+      throw new UserError("the results directory of ab must not contain white space, at which the flags of tasks are "
+          + "split: " + folder);
     }
     List<Path> others = ended(folder);
     List<String> command = new ArrayList<>(List.of(Output.root().resolve("dev-support/bin/ab").toString()));
@@ -69,7 +69,7 @@ final class AbCommand implements Callable<Integer> {
     Path recordings = measurement.resolve("recordings");
     PrintWriter out = spec.commandLine().getOut();
     if (Recordings.below(recordings).isEmpty()) {
-      out.println("there is nothing to show: the profiler has written no recording (.jfr) below " + recordings);
+      out.println("nothing to show: the profiler wrote no recording (.jfr) below " + recordings);
       out.flush();
     } else {
       graphs(measurement).write(arguments.get(0), folder, out);

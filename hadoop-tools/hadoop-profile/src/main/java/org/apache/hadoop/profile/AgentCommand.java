@@ -13,18 +13,18 @@ import picocli.CommandLine.Parameters;
 /** The subcommand for a profiler of the user's own, such as YourKit: a library or jar that a JVM loads as its agent. */
 @Command(name = "agent", mixinStandardHelpOptions = true,
     subcommands = {DaemonCommand.class, TaskCommand.class, AbCommand.class},
-    description = "A profiler of your own, such as YourKit. What it records, its own programs show; where it writes "
-        + "recordings of Flight Recorder's format (.jfr), flame graphs are made of them.")
+    description = "Your own profiler, such as YourKit. View what it records with its own tools; if it writes "
+        + "recordings in Flight Recorder's format (.jfr), flame graphs are made of them.")
 final class AgentCommand extends ProfilerCommand {
   @Parameters(index = "0", paramLabel = "PATH",
-      description = "PATH[=OPTIONS] of the agent, a native library or a jar. {recordings} in it stands for the folder "
-          + "of the recordings; for tasks, %%s stands for the file that the client is to have.")
+      description = "PATH[=OPTIONS] of the agent, a native library or a jar. {recordings} in it stands for the "
+          + "directory of the recordings; for tasks, %%s stands for the file that the client gets.")
   private String agent;
 
   private String path() {
     String path = agent.split("=", 2)[0];
     if (!Files.isReadable(Path.of(path))) {
-      throw new UserError("agent " + path + " is not allowed: a file that can be read");
+      throw new UserError("agent " + path + " is not a readable file");
     }
     return Path.of(path).toAbsolutePath().normalize().toString();
   }
@@ -52,7 +52,7 @@ final class AgentCommand extends ProfilerCommand {
   @Override
   String taskFlag() {
     if (options().contains(FOLDER)) {
-      throw new UserError(FOLDER + " is not allowed for tasks, which have none: %s stands for the file of each");
+      throw new UserError(FOLDER + " is not allowed for tasks, which have none; %s stands for each task's file");
     }
     return flag("");
   }
@@ -67,7 +67,7 @@ final class AgentCommand extends ProfilerCommand {
     } else {
       jvm.load(path, options);
     }
-    note("process " + pid + " has loaded " + path + ", and keeps it");
+    note("process " + pid + " has loaded " + path + " and keeps it loaded");
   }
 
   @Override

@@ -14,9 +14,9 @@ import picocli.CommandLine.Option;
 /** The subcommand for async-profiler, whose library comes with this tool. */
 @Command(name = "async", mixinStandardHelpOptions = true,
     subcommands = {DaemonCommand.class, TaskCommand.class, AbCommand.class},
-    description = "async-profiler: CPU time with the code of the JVM and the kernel, wall-clock time, waits for locks "
-        + "and allocations, all at once. Where perf events are denied, as in most containers, CPU time is sampled by a "
-        + "timer, without the kernel.")
+    description = "async-profiler: CPU time, including code of the JVM and the kernel, wall-clock time, lock waits "
+        + "and allocations, all at once. If perf events are denied, as in most containers, CPU time is sampled by a "
+        + "timer, without kernel code.")
 final class AsyncCommand extends ProfilerCommand {
   /** The grace period after which a recording that nobody stops ends by itself. */
   private static final int SPARE_SECONDS = 60;
@@ -27,7 +27,7 @@ final class AsyncCommand extends ProfilerCommand {
 
   @Option(names = "--library", paramLabel = "FILE",
       description = "The library of async-profiler (default: that of this tool, unpacked to results/profile). For "
-          + "tasks it must lie in the same place on all nodes.")
+          + "tasks, it must be at the same path on all nodes.")
   private Path library;
 
   private AsyncLibrary library() throws IOException {
@@ -35,7 +35,7 @@ final class AsyncCommand extends ProfilerCommand {
       return AsyncLibrary.unpack(Output.results().resolve("lib"));
     }
     if (!Files.isReadable(library)) {
-      throw new UserError("--library " + library + " is not allowed: a file that can be read");
+      throw new UserError("--library " + library + " is not a readable file");
     }
     return new AsyncLibrary(library.toAbsolutePath().normalize());
   }

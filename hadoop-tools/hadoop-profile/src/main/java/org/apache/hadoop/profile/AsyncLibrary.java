@@ -21,7 +21,7 @@ record AsyncLibrary(Path file) {
     String system = system();
     try (InputStream in = AsyncProfiler.class.getResourceAsStream("/" + system + "/" + NAME)) {
       if (in == null) {
-        throw new UserError("async-profiler has no library for " + system + ": take jfr");
+        throw new UserError("async-profiler has no library for " + system + ": use jfr");
       }
       byte[] library = in.readAllBytes();
       Path file = folder.resolve(system + "-" + Integer.toHexString(Arrays.hashCode(library))).resolve(NAME);

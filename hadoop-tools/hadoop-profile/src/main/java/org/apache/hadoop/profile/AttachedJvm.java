@@ -50,9 +50,9 @@ record AttachedJvm(long pid) {
       return new AttachedJvm(Long.parseLong(found.get(0)));
     }
     throw new UserError(found.isEmpty()
-        ? "no daemon '" + name + "' runs here as this user; what runs: "
+        ? "no daemon '" + name + "' is running as this user; running: "
             + others.stream().sorted().collect(Collectors.joining(", "))
-        : "several are called '" + name + "': give the process id of one, " + String.join(" or ", found));
+        : "several processes are called '" + name + "': give the process ID of one: " + String.join(" or ", found));
   }
 
   /** Returns the simple class name: {@code JobTracker} of {@code org.apache.hadoop.mapred.JobTracker -x}. */
@@ -76,12 +76,12 @@ record AttachedJvm(long pid) {
     try {
       jvm = VirtualMachine.attach(Long.toString(pid));
     } catch (AttachNotSupportedException | IOException e) {
-      throw new UserError("process " + pid + " cannot be attached to, is it a JVM of this user? " + oneLine(e), e);
+      throw new UserError("cannot attach to process " + pid + "; is it a JVM of this user? " + oneLine(e), e);
     }
     try {
       action.run(jvm);
     } catch (AgentLoadException | AgentInitializationException e) {
-      throw new UserError("process " + pid + " does not load the agent (its output may say why): " + oneLine(e), e);
+      throw new UserError("process " + pid + " did not load the agent (its output may say why): " + oneLine(e), e);
     } finally {
       jvm.detach();
     }

@@ -9,7 +9,7 @@ import one.profiler.AsyncProfiler;
 
 /** The ways in which async-profiler can sample CPU time, best first. */
 enum CpuSampling {
-  PERF("event=cpu", "event=cpu-clock", "with the stacks of the kernel"),
+  PERF("event=cpu", "event=cpu-clock", "CPU time is sampled with the kernel's stacks"),
   PERF_OF_USER("event=cpu,alluser", "event=cpu-clock,alluser", "CPU time is sampled without the kernel's stacks"),
   TIMER("event=itimer", "event=itimer", "CPU time is sampled by a timer, without the kernel's stacks");
 

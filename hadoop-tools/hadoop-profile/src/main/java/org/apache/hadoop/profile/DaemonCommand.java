@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code profile PROFILER daemon}: profiles a running JVM for some time. */
 @Command(name = "daemon", mixinStandardHelpOptions = true,
-    description = "Profiles a daemon that runs, for a while. Be its user; nothing of it is started anew.")
+    description = "Profiles a running daemon for a while, without restarting it. Run this as the daemon's user.")
 final class DaemonCommand implements Callable<Integer> {
   private static final int MAX_SECONDS = 86_400;
 
@@ -25,11 +25,11 @@ final class DaemonCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "DAEMON",
       description = "namenode, datanode, jobtracker, tasktracker or another main class by its simple name, or the "
-          + "process id of any JVM.")
+          + "process ID of any JVM.")
   private String daemon;
 
   @Option(names = "--seconds", paramLabel = "N", defaultValue = "30",
-      description = "For how long, 1 to 86400 (default: ${DEFAULT-VALUE}).")
+      description = "How long to profile, 1 to 86400 (default: ${DEFAULT-VALUE}).")
   private int seconds;
 
   @Mixin
@@ -41,7 +41,7 @@ final class DaemonCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     if (seconds < 1 || seconds > MAX_SECONDS) {
-      throw new UserError("--seconds " + seconds + " is not allowed: 1 to " + MAX_SECONDS);
+      throw new UserError("--seconds " + seconds + " is out of range: 1 to " + MAX_SECONDS);
     }
     long pid = AttachedJvm.named(daemon).pid();
     Path folder = output.folder("daemon-" + daemon);

@@ -13,16 +13,16 @@ import picocli.CommandLine.Spec;
 
 /** {@code profile diff}: compares two existing recordings. */
 @Command(name = "diff", mixinStandardHelpOptions = true,
-    description = "Makes flame graphs of two recordings, and of what the second has more or less of. The two should be "
+    description = "Makes flame graphs of two recordings, and of what the second has more or less of. Both should be "
         + "of the same work.")
 final class DiffCommand implements Callable<Integer> {
   @Mixin
   private Output output;
 
-  @Parameters(index = "0", paramLabel = "BASE", description = "A recording, or a folder of them.")
+  @Parameters(index = "0", paramLabel = "BASE", description = "A recording, or a directory of them.")
   private Path base;
 
-  @Parameters(index = "1", paramLabel = "OTHER", description = "What is compared with it.")
+  @Parameters(index = "1", paramLabel = "OTHER", description = "A recording, or a directory of them, to compare.")
   private Path other;
 
   @Spec

@@ -15,13 +15,13 @@ import picocli.CommandLine.Spec;
 
 /** {@code profile flame}: makes flame graphs of existing recordings. */
 @Command(name = "flame", mixinStandardHelpOptions = true,
-    description = "Makes flame graphs of recordings, all together, such as those of profiled tasks.")
+    description = "Makes flame graphs of recordings taken together, such as those of profiled tasks.")
 final class FlameCommand implements Callable<Integer> {
   @Mixin
   private Output output;
 
   @Parameters(arity = "1..*", paramLabel = "RECORDING",
-      description = "A recording of Flight Recorder or async-profiler, or a folder of them (.jfr).")
+      description = "A recording of Flight Recorder or async-profiler, or a directory of them (.jfr).")
   private List<Path> recordings;
 
   @Spec

@@ -32,7 +32,7 @@ final class Graphs {
         }
       } catch (IOException | RuntimeException e) {
         // A recording of a killed JVM is truncated.
-        unread.add(recording.getFileName() + " cannot be read as a whole: " + e);
+        unread.add(recording.getFileName() + " cannot be read completely: " + e);
       }
     }
     programs.put(name, stacks);
@@ -72,7 +72,7 @@ final class Graphs {
       }
     }
     if (written == 0) {
-      out.println("there is nothing to show: no recording has a sample");
+      out.println("nothing to show: no recording has a sample");
     }
     out.flush();
     return written;

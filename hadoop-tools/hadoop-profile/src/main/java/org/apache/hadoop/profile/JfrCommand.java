@@ -16,8 +16,8 @@ import picocli.CommandLine.Command;
 /** The subcommand for Flight Recorder, which every JDK has. */
 @Command(name = "jfr", mixinStandardHelpOptions = true,
     subcommands = {DaemonCommand.class, TaskCommand.class, AbCommand.class},
-    description = "Flight Recorder of the JDK: CPU time of Java code, waits for locks, allocations, and Hadoop's own "
-        + "events. It has no samples of wall-clock time.")
+    description = "The JDK's Flight Recorder: CPU time of Java code, lock waits, allocations, and Hadoop's own "
+        + "events. It does not sample wall-clock time.")
 final class JfrCommand extends ProfilerCommand {
   private static final String NAME = "profile-" + ProcessHandle.current().pid();
   /** The grace period after which a recording that nobody stops ends by itself. */
@@ -56,8 +56,8 @@ final class JfrCommand extends ProfilerCommand {
       said = new String(out.readAllBytes(), StandardCharsets.UTF_8);
     }
     if (process.waitFor() != 0) {
-      throw new UserError("process " + pid + " cannot be profiled, is it a JVM of this user? "
-          + said.strip().lines().findFirst().orElse("jcmd said nothing"));
+      throw new UserError("cannot profile process " + pid + "; is it a JVM of this user? "
+          + said.strip().lines().findFirst().orElse("jcmd printed nothing"));
     }
     return said;
   }

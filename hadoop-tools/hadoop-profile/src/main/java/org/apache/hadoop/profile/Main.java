@@ -15,16 +15,16 @@ import picocli.CommandLine.Spec;
 @Command(name = "profile", mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "{jfr | async | agent PATH} {daemon | task | ab} | flame | diff",
     subcommands = {JfrCommand.class, AsyncCommand.class, AgentCommand.class, FlameCommand.class, DiffCommand.class},
-    description = "Puts a profiler on a daemon that runs, on tasks of a job, or on both arms of an A/B measurement, "
-        + "and shows what it recorded as flame graphs: CPU time, wall-clock time, waits for locks and allocations, "
-        + "each an HTML page; and the difference of two. Needs no profiler that is installed.",
+    description = "Profiles a running daemon, tasks of a job, or both arms of an A/B measurement, and shows what was "
+        + "recorded as flame graphs, each an HTML page: CPU time, wall-clock time, lock waits and allocations; and the "
+        + "difference of two. No profiler needs to be installed.",
     footer = {"", "profile async daemon jobtracker --seconds 30",
         "profile async ab jobtracker --saturate",
         "hadoop jar JOB.jar CLASS $(profile jfr task --maps 0-1) IN OUT; profile flame attempt_*.profile",
         "profile agent /opt/yourkit/libyjpagent.so=dir={recordings} ab terasort"},
     exitCodeListHeading = "Exit status:%n",
-    exitCodeList = {"0:done", "1:a run of the measurement failed", "2:the command line or the machine is not as needed",
-        "3:something else went wrong, such as a disk"})
+    exitCodeList = {"0:done", "1:a run of the measurement failed", "2:the command line or the machine is unsuitable",
+        "3:another error, such as of a disk"})
 public final class Main implements Runnable {
   /** The exit status for errors that the user can fix. */
   static final int USAGE = 2;
@@ -66,7 +66,7 @@ public final class Main implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "say which profiler (jfr, async, agent PATH), or flame or diff");
+    throw new ParameterException(spec.commandLine(), "name a profiler (jfr, async or agent PATH), or flame or diff");
   }
 
   private static int badUsage(ParameterException e) {

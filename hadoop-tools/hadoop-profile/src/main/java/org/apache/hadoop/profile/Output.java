@@ -16,8 +16,8 @@ final class Output {
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmmss'Z'");
 
   @Option(names = {"-o", "--output"}, paramLabel = "DIR",
-      description = "Where the results go, made if need be (default: a new folder in results/profile of the working "
-          + "copy).")
+      description = "Directory of the results, created if missing (default: a new one in results/profile of the "
+          + "working copy).")
   private Path folder;
 
   /** Returns the folder of all results, which "mvn clean" does not delete. */
@@ -29,7 +29,7 @@ final class Output {
   static Path root() {
     String root = System.getProperty("repository.root");
     if (root == null) {
-      throw new UserError("the system property repository.root names no working copy: start dev-support/bin/profile");
+      throw new UserError("the system property repository.root names no working copy: use dev-support/bin/profile");
     }
     return Path.of(root).toAbsolutePath().normalize();
   }

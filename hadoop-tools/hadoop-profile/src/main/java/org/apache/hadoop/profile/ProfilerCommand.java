@@ -42,7 +42,7 @@ abstract class ProfilerCommand implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "say what is to be profiled: daemon, task or ab");
+    throw new ParameterException(spec.commandLine(), "name what to profile: daemon, task or ab");
   }
 
   /** Prints a note to standard error. */

@@ -47,12 +47,12 @@ final class Recordings {
     if (Files.isDirectory(fileOrFolder)) {
       List<Path> found = below(fileOrFolder);
       if (found.isEmpty()) {
-        throw new UserError("no recording (.jfr) is below " + fileOrFolder);
+        throw new UserError("no recording (.jfr) below " + fileOrFolder);
       }
       return found;
     }
     if (!Files.isReadable(fileOrFolder)) {
-      throw new UserError(fileOrFolder + " is no file that can be read");
+      throw new UserError(fileOrFolder + " is not a readable file");
     }
     return List.of(fileOrFolder);
   }

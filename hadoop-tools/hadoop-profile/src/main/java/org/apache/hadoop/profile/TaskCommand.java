@@ -14,9 +14,9 @@ import picocli.CommandLine.Spec;
 
 /** {@code profile PROFILER task}: prints the options of a job that profile some of its tasks. */
 @Command(name = "task", mixinStandardHelpOptions = true,
-    description = "Prints the options of a job by which some of its tasks are profiled, to be put among the options of "
-        + "'hadoop jar': hadoop jar JOB.jar CLASS $(profile jfr task) IN OUT. The client that waits for the job has "
-        + "the recording of each as ATTEMPT.profile; 'profile flame' makes flame graphs of them.")
+    description = "Prints job options that profile some tasks of a job, to be used with 'hadoop jar': "
+        + "hadoop jar JOB.jar CLASS $(profile jfr task) IN OUT. The client that waits for the job gets "
+        + "the recording of each task as ATTEMPT.profile; 'profile flame' makes flame graphs of them.")
 final class TaskCommand implements Callable<Integer> {
   private static final String RANGES = "\\d+(-\\d*)?(,\\d+(-\\d*)?)*";
   private static final String NONE = "none";
@@ -25,11 +25,11 @@ final class TaskCommand implements Callable<Integer> {
   private ProfilerCommand profiler;
 
   @Option(names = "--maps", paramLabel = "RANGES", defaultValue = "0-2",
-      description = "Which maps by their numbers, such as 0-2,7; or none (default: ${DEFAULT-VALUE}).")
+      description = "Numbers of the maps, such as 0-2,7; or none (default: ${DEFAULT-VALUE}).")
   private String maps;
 
   @Option(names = "--reduces", paramLabel = "RANGES", defaultValue = "0-2",
-      description = "Which reduces, in the same way (default: ${DEFAULT-VALUE}).")
+      description = "Numbers of the reduces, in the same form (default: ${DEFAULT-VALUE}).")
   private String reduces;
 
   @Spec
@@ -50,7 +50,7 @@ final class TaskCommand implements Callable<Integer> {
   private String flag() throws Exception {
     String flag = profiler.taskFlag();
     if (flag.matches("(?s).*\\s.*")) {
-      throw new UserError("a blank in the flag of a task's JVM is not allowed, which is made two of it: " + flag);
+      throw new UserError("a flag of a task's JVM must not contain white space, at which it is split: " + flag);
     }
     return flag;
   }
@@ -61,7 +61,7 @@ final class TaskCommand implements Callable<Integer> {
       return Integer.toString(Integer.MAX_VALUE);
     }
     if (!value.matches(RANGES)) {
-      throw new UserError(option + " " + value + " is not allowed: numbers and ranges of them, such as 0-2,7; or none");
+      throw new UserError(option + " is '" + value + "'; allowed: numbers and ranges, such as 0-2,7, or none");
     }
     return value;
   }

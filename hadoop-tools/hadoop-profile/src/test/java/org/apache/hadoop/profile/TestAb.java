@@ -97,15 +97,15 @@ public class TestAb {
     Files.writeString(library, "");
     Path output = root.resolve("graphs");
     profile.run("agent", library.toString(), "ab", "-o", output.toString(), "toy");
-    assertEquals("there is nothing to show: the profiler has written no recording (.jfr) below "
+    assertEquals("nothing to show: the profiler wrote no recording (.jfr) below "
         + output.resolve("toy/now/recordings") + "\n", profile.out());
   }
 
   @Test
   public void blankInTheFolderIsRefused() throws Exception {
     String said = Profile.refusal("jfr", "ab", "-o", root.resolve("all graphs").toString(), "toy");
-    assertEquals("profile: a blank in the folder of results is not allowed for ab, as the flags of tasks are divided "
-        + "there: " + root.resolve("all graphs"), said);
+    assertEquals("profile: the results directory of ab must not contain white space, at which the flags of tasks are "
+        + "split: " + root.resolve("all graphs"), said);
     assertFalse(Files.exists(root.resolve("arguments")));
   }
 

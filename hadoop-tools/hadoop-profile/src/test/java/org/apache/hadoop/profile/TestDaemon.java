@@ -97,11 +97,11 @@ public class TestDaemon {
       assertEquals(busy.pid(), AttachedJvm.named("busy").pid());
     } catch (UserError e) {
       // Another working copy may be running the same test.
-      assertTrue(e.getMessage(), e.getMessage().startsWith("several are called 'busy': ")
+      assertTrue(e.getMessage(), e.getMessage().startsWith("several processes are called 'busy': ")
           && e.getMessage().contains(Long.toString(busy.pid())));
     }
     String said = Profile.refusal("jfr", "daemon", "bussy");
-    assertTrue(said, said.startsWith("profile: no daemon 'bussy' runs here as this user; what runs: "));
+    assertTrue(said, said.startsWith("profile: no daemon 'bussy' is running as this user; running: "));
     assertTrue(said, said.contains("busy (" + busy.pid() + ")"));
     assertEquals("profile: there is no process 999999999999", Profile.refusal("jfr", "daemon", "999999999999"));
   }

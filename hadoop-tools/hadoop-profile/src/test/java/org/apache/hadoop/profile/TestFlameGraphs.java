@@ -86,14 +86,14 @@ public class TestFlameGraphs {
     Files.writeString(path("all/.parts/part.jfr"), "FLR");
     assertEquals(profile.err(), 0, profile.run("flame", path("all").toString(), "-o", path("graphs").toString()));
     assertEquals(List.of("flame-alloc.html"), names(path("graphs")));
-    assertTrue(profile.out(), profile.out().startsWith("note: torn.jfr cannot be read as a whole: "));
+    assertTrue(profile.out(), profile.out().startsWith("note: torn.jfr cannot be read completely: "));
     assertFalse(profile.out(), profile.out().contains("part.jfr"));
   }
 
   @Test
   public void whatIsNotThereIsRefused() throws Exception {
-    assertEquals("profile: no recording (.jfr) is below " + temporary.getRoot(),
+    assertEquals("profile: no recording (.jfr) below " + temporary.getRoot(),
         Profile.refusal("flame", temporary.getRoot().toString()));
-    assertEquals("profile: nowhere.jfr is no file that can be read", Profile.refusal("diff", "nowhere.jfr", "x"));
+    assertEquals("profile: nowhere.jfr is not a readable file", Profile.refusal("diff", "nowhere.jfr", "x"));
   }
 }

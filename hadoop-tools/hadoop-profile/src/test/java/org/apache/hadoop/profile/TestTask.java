@@ -47,12 +47,12 @@ public class TestTask {
 
   @Test
   public void whatNoTaskCanHaveIsRefused() throws Exception {
-    assertEquals("profile: --maps 1,,2 is not allowed: numbers and ranges of them, such as 0-2,7; or none",
+    assertEquals("profile: --maps is '1,,2'; allowed: numbers and ranges, such as 0-2,7, or none",
         Profile.refusal("jfr", "task", "--maps", "1,,2"));
-    assertEquals("profile: agent /nowhere.so is not allowed: a file that can be read",
+    assertEquals("profile: agent /nowhere.so is not a readable file",
         Profile.refusal("agent", "/nowhere.so", "task"));
     Path library = temporary.newFile("a b.so").toPath();
-    assertTrue(Profile.refusal("agent", library.toString(), "task").startsWith("profile: a blank in the flag "));
+    assertTrue(Profile.refusal("agent", library.toString(), "task").startsWith("profile: a flag of a task's JVM must"));
     assertTrue(Profile.refusal("agent", library + "={recordings}", "task").contains("is not allowed for tasks"));
   }
 }

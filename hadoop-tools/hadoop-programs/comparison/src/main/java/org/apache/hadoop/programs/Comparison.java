@@ -120,7 +120,7 @@ public abstract class Comparison implements Program {
       spills |= job.findCounter(TaskCounter.MAP_OUTPUT_BYTES).getValue()
           >= ((long) SPILLS * BUFFER_MEGABYTES << 20) * maps;
     }
-    assertTrue(told + ": the input is too small for " + SPILLS + " spills of a map", spills);
+    assertTrue(told + ": the input is too small for " + SPILLS + " spills per map", spills);
   }
 
   private static long count(Counters job, String counter) {
