@@ -9,8 +9,8 @@ import picocli.CommandLine.Option;
 
 /** The options for writing rows. */
 final class OutputOptions {
-  @Option(names = "--sync", description = "Sync each output file before it is closed: HDFS of Stampede forces every "
-      + "replica to its disk, that of Apache Hadoop 0.22.0 flushes to every data node ("
+  @Option(names = "--sync", description = "Sync each output file before it is closed: Stampede's HDFS forces every "
+      + "replica to disk, that of Apache Hadoop 0.22.0 flushes to every DataNode ("
       + TeraKeys.SYNC + ").")
   private boolean sync;
 
@@ -25,7 +25,7 @@ final class OutputOptions {
     }
     if (replication != null) {
       if (replication < 1) {
-        throw new IllegalArgumentException("--replication " + replication + ": 1 to 32767 is allowed");
+        throw new IllegalArgumentException("--replication is " + replication + "; allowed: 1 to 32767");
       }
       job.setInt(TeraKeys.REPLICATION, replication);
     }

@@ -24,7 +24,7 @@ abstract class ReportTool extends RowTool {
   private String output;
 
   @Option(names = "--maps", paramLabel = "N",
-      description = "A hint for the number of maps (default: the configuration's).")
+      description = "A hint for the number of maps (default: from the configuration).")
   private PositiveInt maps;
 
   ReportTool(RowReport report) {

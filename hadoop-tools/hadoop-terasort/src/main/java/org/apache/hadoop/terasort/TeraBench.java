@@ -22,20 +22,20 @@ import picocli.CommandLine.Parameters;
  * The whole sort benchmark: generates rows, sorts them, checks the order, compares count and sum with those of the
  * input, and prints the time of each step.
  */
-@Command(name = "terabench", description = "Makes rows of the sort benchmark, sorts them, checks that the output is in"
-    + " order and holds the same rows, and says how long each step took. Exit status 1 if the output is wrong.")
+@Command(name = "terabench", description = "Generates rows of the sort benchmark, sorts them, checks that the output"
+    + " is sorted and has the same rows, and reports how long each step took. Exit status 1 if the output is wrong.")
 public final class TeraBench extends RowTool {
   private static final double NANOS = 1e9;
 
-  @Parameters(index = "0", paramLabel = "ROWS", description = "Rows of 100 bytes; a suffix k, m, b or t is allowed:"
-      + " 10m is 1 GB.")
+  @Parameters(index = "0", paramLabel = "ROWS", description = "Number of rows of 100 bytes, with an optional suffix k,"
+      + " m, b or t: 10m is 1 GB.")
   private RowCount rows;
 
   @Parameters(index = "1", paramLabel = "DIR", defaultValue = "terabench",
       description = "Directory for input, output and reports; must not exist (default: ${DEFAULT-VALUE}).")
   private String directory;
 
-  @Option(names = "--keep", description = "Keep the directory; without it, it is deleted at the end.")
+  @Option(names = "--keep", description = "Keep the directory, which is otherwise deleted at the end.")
   private boolean keep;
 
   private boolean isWrong;
@@ -46,11 +46,11 @@ public final class TeraBench extends RowTool {
     Path top = new Path(directory);
     FileSystem files = top.getFileSystem(newJob());
     if (files.exists(top)) {
-      throw new IllegalArgumentException(directory + " exists: name a directory that does not");
+      throw new IllegalArgumentException(directory + " exists: name a directory that does not exist");
     }
     try {
       int status = runAll(top);
-      String end = isWrong ? "WRONG" : "a step has failed";
+      String end = isWrong ? "WRONG" : "a step failed";
       System.out.println("terabench: " + (status == 0 ? "right, " + rows.value() + " rows" : end) + ": "
           + String.join(", ", times));
       return status;

@@ -17,8 +17,8 @@ public final class TeraDriver {
   public static void main(String[] arguments) throws Exception {
     Tool tool = arguments.length == 0 ? null : tool(arguments[0]);
     if (tool == null) {
-      System.err.println("tera: " + (arguments.length == 0 ? "no program given" : "no program '" + arguments[0] + "'")
-          + ": terabench, teragen, terasort, terasum and teravalidate are allowed; each takes --help");
+      System.err.println("tera: " + (arguments.length == 0 ? "no program given" : "unknown program '" + arguments[0]
+          + "'") + "; allowed: terabench, teragen, terasort, terasum and teravalidate; each takes --help");
       System.exit(2);
     }
     System.exit(ToolRunner.run(new JobConf(), tool, Arrays.copyOfRange(arguments, 1, arguments.length)));

@@ -23,13 +23,15 @@ import picocli.CommandLine.Parameters;
 /** A generator of the sort benchmark's rows: a map-only job with one part file per map. */
 @Command(name = "teragen", description = "Generates rows of the sort benchmark.")
 public final class TeraGen extends RowTool {
-  @Parameters(index = "0", paramLabel = "ROWS", description = "Rows of 100 bytes; a suffix k, m, b or t is allowed.")
+  @Parameters(index = "0", paramLabel = "ROWS", description = "Number of rows of 100 bytes, with an optional suffix k,"
+      + " m, b or t.")
   private RowCount rows;
 
-  @Parameters(index = "1", paramLabel = "OUT", description = "Directory to write; must not exist.")
+  @Parameters(index = "1", paramLabel = "OUT", description = "Output directory; must not exist.")
   private String output;
 
-  @Option(names = "--maps", paramLabel = "N", description = "Maps, and so part files (default: the configuration's).")
+  @Option(names = "--maps", paramLabel = "N", description = "Number of maps, and so of part files (default:"
+      + " from the configuration).")
   private PositiveInt maps;
 
   @Mixin

@@ -37,27 +37,27 @@ public final class TeraSort extends RowTool {
   @Parameters(index = "0", paramLabel = "IN", description = "Directory or file of rows.")
   private String input;
 
-  @Parameters(index = "1", paramLabel = "OUT", description = "Directory to write; must not exist.")
+  @Parameters(index = "1", paramLabel = "OUT", description = "Output directory; must not exist.")
   private String output;
 
   @Option(names = "--maps", paramLabel = "N",
-      description = "A hint for the number of maps (default: the configuration's).")
+      description = "A hint for the number of maps (default: from the configuration).")
   private PositiveInt maps;
 
   @Option(names = "--reduces", paramLabel = "N",
-      description = "Reduces, and so part files (default: the configuration's).")
+      description = "Number of reduces, and so of part files (default: from the configuration).")
   private PositiveInt reduces;
 
-  @Option(names = "--partitioner", paramLabel = "HOW", description = "auto, sampled or even: how the ranges of the "
-      + "reduces are found (" + TeraKeys.PARTITIONER + "; default: auto, which takes even ranges if a sample says "
-      + "that the keys are uniform, and cut points from the sample if not).")
+  @Option(names = "--partitioner", paramLabel = "HOW", description = "How to choose the key ranges of the reduces: "
+      + "auto, sampled or even (" + TeraKeys.PARTITIONER + "; default: auto, which uses even ranges if a sample shows "
+      + "that the keys are uniform, and otherwise cut points from the sample).")
   private PartitionMethod partitioner;
 
-  @Option(names = "--sampler-threads", paramLabel = "N", description = "Threads that sample the input ("
+  @Option(names = "--sampler-threads", paramLabel = "N", description = "Number of threads that sample the input ("
       + TeraKeys.SAMPLER_THREADS + "; default: " + TeraKeys.SAMPLER_THREADS_DEFAULT + ").")
   private PositiveInt samplerThreads;
 
-  @Option(names = "--sample-rows", paramLabel = "N", description = "Rows to sample (" + TeraKeys.SAMPLE_ROWS
+  @Option(names = "--sample-rows", paramLabel = "N", description = "Number of rows to sample (" + TeraKeys.SAMPLE_ROWS
       + "; default: " + TeraKeys.SAMPLE_ROWS_DEFAULT + ").")
   private PositiveInt sampleRows;
 
@@ -93,7 +93,7 @@ public final class TeraSort extends RowTool {
     PartSequence rows = new PartSequence(PartFiles.in(path.getFileSystem(job), path));
     int parts = reduces != null ? reduces.value() : job.getNumReduceTasks();
     if (parts < 1) {
-      throw new IllegalArgumentException("the configuration asks for " + parts + " reduces: 1 or more are needed");
+      throw new IllegalArgumentException("the configuration asks for " + parts + " reduces; allowed: 1 or more");
     }
     int threads = count(job, samplerThreads, TeraKeys.SAMPLER_THREADS, TeraKeys.SAMPLER_THREADS_DEFAULT);
     int wanted = count(job, sampleRows, TeraKeys.SAMPLE_ROWS, TeraKeys.SAMPLE_ROWS_DEFAULT);
@@ -114,7 +114,7 @@ public final class TeraSort extends RowTool {
   private static int count(JobConf job, PositiveInt option, String key, int usual) {
     int count = option != null ? option.value() : job.getInt(key, usual);
     if (count < 1) {
-      throw new IllegalArgumentException(key + " is " + count + ": 1 or more is allowed");
+      throw new IllegalArgumentException(key + " is " + count + "; allowed: 1 or more");
     }
     return count;
   }

@@ -91,7 +91,7 @@ public class TestTeraJobs {
   public void benchTellsOfAStepThatFails() throws IOException {
     conf.set(TeraKeys.PARTITIONER, "odd");
     Output output = run(new TeraBench(), "1k", path("bench")).assertStatus(1);
-    assertTrue(output.out(), output.out().matches("terabench: a step has failed: make [0-9.]+ s, sort [0-9.]+ s\n"));
+    assertTrue(output.out(), output.out().matches("terabench: a step failed: make [0-9.]+ s, sort [0-9.]+ s\n"));
     assertFalse(Files.exists(Path.of(path("bench"))));
   }
 
@@ -156,20 +156,20 @@ public class TestTeraJobs {
     Files.write(Path.of(path("cut"), "part-00000"), new byte[150]);
 
     mistake(2, "teragen: Missing required parameters: 'ROWS', 'OUT'; see 'hadoop teragen --help'", new TeraGen());
-    mistake(2, "nothing: holds no file of rows", new TeraSort(), path("nothing"), path("x"));
+    mistake(2, "nothing: contains no file of rows", new TeraSort(), path("nothing"), path("x"));
     mistake(1, "already exists", new TeraSort(), path("in"), path("in"));
     mistake(2, "none", new TeraSort(), path("none"), path("x"));
     mistake(1, "length 150 is not a multiple of the row length", new TeraSort(), path("cut"), path("x"));
     mistake(1, "length 150 is not a multiple of the row length", new TeraSum(), path("cut"), path("x"));
-    mistake(1, "--replication 0: 1 to 32767 is allowed", new TeraSort(), path("in"), path("x"), "--replication", "0");
-    mistake(2, "'odd' is not allowed: auto, sampled and even are; see", new TeraSort(), path("in"), path("x"),
+    mistake(1, "--replication is 0; allowed: 1 to 32767", new TeraSort(), path("in"), path("x"), "--replication", "0");
+    mistake(2, "'odd' is not one of auto, sampled and even; see", new TeraSort(), path("in"), path("x"),
         "--partitioner", "odd");
     conf.set(TeraKeys.PARTITIONER, "odd");
-    mistake(1, "terasort.partitioner: 'odd' is not allowed: auto, sampled and even are", new TeraSort(), path("in"),
+    mistake(1, "terasort.partitioner: 'odd' is not one of auto, sampled and even", new TeraSort(), path("in"),
         path("x"));
     conf.set(TeraKeys.PARTITIONER, "even");
     conf.setInt(TeraKeys.SAMPLER_THREADS, 0);
-    mistake(1, "terasort.sampler.threads is 0: 1 or more is allowed", new TeraSort(), path("in"), path("x"));
+    mistake(1, "terasort.sampler.threads is 0; allowed: 1 or more", new TeraSort(), path("in"), path("x"));
     assertFalse("nothing half-written", Files.exists(Path.of(path("x"))));
   }
 

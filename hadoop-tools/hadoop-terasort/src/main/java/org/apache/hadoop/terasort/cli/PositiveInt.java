@@ -21,6 +21,6 @@ public record PositiveInt(int value) {
     } catch (NumberFormatException e) {
       // Reported below.
     }
-    throw new TypeConversionException("'" + text + "' is not allowed: a whole number from 1 to 2147483647 is");
+    throw new TypeConversionException("'" + text + "' is not an integer from 1 to 2147483647");
   }
 }

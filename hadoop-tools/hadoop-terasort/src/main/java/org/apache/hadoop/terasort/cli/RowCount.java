@@ -29,6 +29,6 @@ public record RowCount(long value) {
       }
     }
     throw new TypeConversionException("'" + text
-        + "' is not a number of rows: 0 to 2^63 - 1 is allowed, with an optional k, m, b or t (powers of 1000)");
+        + "' is not a number of rows; allowed: 0 to 2^63 - 1, with an optional suffix k, m, b or t (powers of 1000)");
   }
 }

@@ -42,7 +42,7 @@ public final class PartFiles {
       }
       // A pipe or a device has length 0, whatever it delivers.
       if (!Files.isRegularFile(file)) {
-        throw new InputException(file + ": is a pipe, a device or a broken link, where a regular file is expected");
+        throw new InputException(file + ": is a pipe, a device or a broken link; expected a regular file");
       }
       parts.add(new LocalPart(file, Files.size(file)));
     }
@@ -85,11 +85,11 @@ public final class PartFiles {
   /** Rejects an input without files, which would always count as sorted. */
   private static void requireSome(Object path, List<PartFile> parts) throws InputException {
     if (parts.isEmpty()) {
-      throw new InputException(path + ": holds no file of rows");
+      throw new InputException(path + ": contains no file of rows");
     }
   }
 
   private static InputException directoryInside(Object directory) {
-    return new InputException(directory + ": is a directory, where a file of rows is expected");
+    return new InputException(directory + ": is a directory; expected a file of rows");
   }
 }

@@ -16,17 +16,18 @@ import picocli.CommandLine.Spec;
 /** The subcommand that generates rows into local part files. */
 @Command(name = "gen", description = "Generates rows of the sort benchmark.")
 final class GenCommand extends LocalCommand {
-  @Parameters(index = "0", paramLabel = "ROWS", description = "Rows of 100 bytes; a suffix k, m, b or t is allowed.")
+  @Parameters(index = "0", paramLabel = "ROWS", description = "Number of rows of 100 bytes, with an optional suffix k,"
+      + " m, b or t.")
   private RowCount rows;
 
-  @Parameters(index = "1", paramLabel = "DIR", description = "Directory to write; must not exist or be empty.")
+  @Parameters(index = "1", paramLabel = "DIR", description = "Output directory; must be empty or not exist.")
   private Path directory;
 
   @Option(names = "--maps", paramLabel = "N", defaultValue = "1",
-      description = "Part files, 1 to 100000, those of a job with N maps (default: ${DEFAULT-VALUE}).")
+      description = "Number of part files, 1 to 100000, as of a job with N maps (default: ${DEFAULT-VALUE}).")
   private PositiveInt maps;
 
-  @Option(names = "--sync", description = "Force each file to the disk.")
+  @Option(names = "--sync", description = "Force each file to disk.")
   private boolean sync;
 
   @Spec

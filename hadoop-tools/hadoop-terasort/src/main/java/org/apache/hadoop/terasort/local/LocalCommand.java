@@ -23,10 +23,11 @@ abstract class LocalCommand implements Callable<Integer> {
   @Option(names = {"-V", "--version"}, versionHelp = true, description = "Print the version and exit.")
   private boolean version;
 
-  @Option(names = "--threads", paramLabel = "N", description = "Threads (default: one a processor).")
+  @Option(names = "--threads", paramLabel = "N", description = "Number of threads (default: one per processor).")
   private PositiveInt threads;
 
-  @Option(names = "--quiet", description = "Show no progress. It is shown only on a terminal, on standard error.")
+  @Option(names = "--quiet", description = "Do not show progress, which is shown only on a terminal, on standard"
+      + " error.")
   private boolean quiet;
 
   final int threads() {
@@ -40,7 +41,7 @@ abstract class LocalCommand implements Callable<Integer> {
    */
   static int requireParts(CommandSpec spec, String option, int parts) {
     if (parts > MAX_PARTS) {
-      throw new CommandLine.ParameterException(spec.commandLine(), option + " " + parts + " is not allowed: 1 to "
+      throw new CommandLine.ParameterException(spec.commandLine(), option + " " + parts + " is out of range: 1 to "
           + MAX_PARTS);
     }
     return parts;

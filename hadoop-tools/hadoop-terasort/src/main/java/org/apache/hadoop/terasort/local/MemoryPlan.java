@@ -36,7 +36,7 @@ record MemoryPlan(int runRows, boolean spill, int bufferRows) {
     long bufferRows = forRows / RowFormat.ROW_LENGTH / threads / runs;
     if (forRows <= 0 || bufferRows < MIN_BUFFER_ROWS) {
       throw new IllegalArgumentException("the heap is too small to sort " + rows + " rows with " + threads
-          + " threads: " + memory + " bytes are for rows and buffers; give Java more (-Xmx) or use fewer threads");
+          + " threads: " + memory + " bytes are for rows and buffers; increase it (-Xmx) or use fewer threads");
     }
     return new MemoryPlan(runRows, true, clamp(bufferRows, MAX_BUFFER_ROWS));
   }

@@ -53,7 +53,7 @@ public final class OutputDirectory implements Closeable {
       // Not from its FileStore, which looks for a mount point, and some containers have none.
       long room = directory.toFile().getUsableSpace();
       if (room < bytes) {
-        throw new IOException(directory + ": " + bytes + " bytes are needed, the disk has room for " + room);
+        throw new IOException(directory + ": " + bytes + " bytes are needed, but the disk has room for " + room);
       }
       Files.createDirectory(output.temporary());
     } catch (IOException e) {

@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** The subcommand that sorts local part files. */
-@Command(name = "sort", description = "Sorts rows of the sort benchmark; through the disk if they do not fit the heap.")
+@Command(name = "sort", description = "Sorts rows of the sort benchmark, on disk if they do not fit in the heap.")
 final class SortCommand extends LocalCommand {
   /** The share of the heap for rows; the rest is for the JVM, the sample and the garbage between two collections. */
   private static final double ROWS_OF_HEAP = 0.6;
@@ -24,21 +24,22 @@ final class SortCommand extends LocalCommand {
   @Parameters(index = "0", paramLabel = "IN", description = "Directory or file of rows.")
   private Path input;
 
-  @Parameters(index = "1", paramLabel = "OUT", description = "Directory to write; must not exist or be empty.")
+  @Parameters(index = "1", paramLabel = "OUT", description = "Output directory; must be empty or not exist.")
   private Path output;
 
-  @Option(names = "--reduces", paramLabel = "N", description = "Part files, 1 to 100000 (default: as many as threads).")
+  @Option(names = "--reduces", paramLabel = "N", description = "Number of part files, 1 to 100000 (default: that of"
+      + " threads).")
   private PositiveInt reduces;
 
   @Option(names = "--partitioner", paramLabel = "HOW", defaultValue = "auto",
-      description = "auto, sampled or even: how the ranges of the parts are found (default: ${DEFAULT-VALUE}).")
+      description = "How to choose the key ranges of the parts: auto, sampled or even (default: ${DEFAULT-VALUE}).")
   private PartitionMethod partitioner;
 
   @Option(names = "--sample-rows", paramLabel = "N", defaultValue = "" + RowSampler.DEFAULT_ROWS,
-      description = "Rows to sample (default: ${DEFAULT-VALUE}).")
+      description = "Number of rows to sample (default: ${DEFAULT-VALUE}).")
   private PositiveInt sampleRows;
 
-  @Option(names = "--sync", description = "Force each file to the disk.")
+  @Option(names = "--sync", description = "Force each file to disk.")
   private boolean sync;
 
   @Spec

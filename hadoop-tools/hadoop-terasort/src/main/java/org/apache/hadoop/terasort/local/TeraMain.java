@@ -26,7 +26,7 @@ public final class TeraMain implements Runnable {
   @Override
   public void run() {
     throw new CommandLine.ParameterException(spec.commandLine(),
-        "no program given: gen, sort, sum and validate are allowed");
+        "no program given; allowed: gen, sort, sum and validate");
   }
 
   /** Runs a program and exits with a status as in {@link Cli}. */

@@ -26,7 +26,7 @@ public final class RowInputFormat extends FileInputFormat<Text, Text> {
   protected FileStatus[] listStatus(JobConf job) throws IOException {
     FileStatus[] files = super.listStatus(job);
     if (files.length == 0) {
-      throw new InputException(Arrays.toString(getInputPaths(job)) + ": no file of rows is there");
+      throw new InputException(Arrays.toString(getInputPaths(job)) + ": contains no file of rows");
     }
     for (FileStatus file : files) {
       try {

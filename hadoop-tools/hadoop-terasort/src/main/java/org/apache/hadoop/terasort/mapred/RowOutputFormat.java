@@ -57,8 +57,8 @@ public final class RowOutputFormat extends FileOutputFormat<Text, Text> {
     @Override
     public void write(Text key, Text value) throws IOException {
       if (key.getLength() != RowFormat.KEY_LENGTH || value.getLength() != RowFormat.VALUE_LENGTH) {
-        throw new IOException("a row of " + key.getLength() + " + " + value.getLength() + " bytes, where "
-            + RowFormat.KEY_LENGTH + " + " + RowFormat.VALUE_LENGTH + " are expected");
+        throw new IOException("a row of " + key.getLength() + " + " + value.getLength() + " bytes; expected "
+            + RowFormat.KEY_LENGTH + " + " + RowFormat.VALUE_LENGTH);
       }
       stream.write(key.getBytes(), 0, RowFormat.KEY_LENGTH);
       stream.write(value.getBytes(), 0, RowFormat.VALUE_LENGTH);

@@ -30,7 +30,7 @@ public final class RowPartitioner implements Partitioner<Text, Text> {
   @Override
   public int getPartition(Text key, Text value, int reduces) {
     if (reduces != partition.parts()) {
-      throw new IllegalStateException("the job has " + reduces + " reduces, its partition " + partition.parts());
+      throw new IllegalStateException("the job has " + reduces + " reduces, but its partition " + partition.parts());
     }
     return partition.partition(key.getBytes(), 0, value.getBytes(), 0);
   }

@@ -40,7 +40,7 @@ public final class CutPoints implements RowPartition {
    */
   public static CutPoints of(List<SampledRow> sample, int parts) {
     if (sample.isEmpty() || parts < 1) {
-      throw new IllegalArgumentException(sample.size() + " rows and " + parts + " parts: 1 or more are expected");
+      throw new IllegalArgumentException(sample.size() + " rows and " + parts + " parts; expected 1 or more of each");
     }
     SampledRow[] sorted = sample.toArray(SampledRow[]::new);
     Arrays.sort(sorted);

@@ -16,7 +16,7 @@ public record EvenRanges(int parts) implements RowPartition {
 
   public EvenRanges {
     if (parts < 1) {
-      throw new IllegalArgumentException(parts + " parts: 1 or more are expected");
+      throw new IllegalArgumentException(parts + " parts; expected 1 or more");
     }
   }
 

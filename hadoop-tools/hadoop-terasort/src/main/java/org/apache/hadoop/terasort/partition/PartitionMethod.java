@@ -25,7 +25,7 @@ public enum PartitionMethod {
         return method;
       }
     }
-    throw new IllegalArgumentException("'" + name + "' is not allowed: auto, sampled and even are");
+    throw new IllegalArgumentException("'" + name + "' is not one of auto, sampled and even");
   }
 
   /** Returns the name on the command line and in the configuration. */

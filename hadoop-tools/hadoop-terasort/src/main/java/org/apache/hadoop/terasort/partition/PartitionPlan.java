@@ -39,14 +39,14 @@ public record PartitionPlan(RowPartition partition, String reason) {
       return new PartitionPlan(new EvenRanges(1), "one part");
     }
     if (method == PartitionMethod.EVEN) {
-      return new PartitionPlan(new EvenRanges(parts), "even ranges, as asked");
+      return new PartitionPlan(new EvenRanges(parts), "even ranges, as requested");
     }
     List<SampledRow> sample = sampler.sample();
     if (sample.isEmpty()) {
-      return new PartitionPlan(new EvenRanges(parts), "even ranges: there is no row");
+      return new PartitionPlan(new EvenRanges(parts), "even ranges: there are no rows");
     }
     if (method == PartitionMethod.SAMPLED) {
-      return new PartitionPlan(CutPoints.of(sample, parts), "cut points from " + sample.size() + " rows, as asked");
+      return new PartitionPlan(CutPoints.of(sample, parts), "cut points from " + sample.size() + " rows, as requested");
     }
     if (sample.size() < (long) ROWS_PER_PART * parts) {
       return new PartitionPlan(CutPoints.of(sample, parts),

@@ -35,6 +35,6 @@ public interface RowPartition {
     if (spec.startsWith(CutPoints.SPEC)) {
       return CutPoints.parse(spec);
     }
-    throw new IllegalArgumentException("'" + spec + "' describes no partition of rows");
+    throw new IllegalArgumentException("'" + spec + "' does not describe a partition of rows");
   }
 }

@@ -67,7 +67,7 @@ public final class RowFormat {
   public static long rows(String name, long length) {
     if (length % ROW_LENGTH != 0) {
       throw new IllegalArgumentException(name + ": length " + length + " is not a multiple of the row length, "
-          + ROW_LENGTH + " bytes: the file is cut off or holds something else");
+          + ROW_LENGTH + " bytes: the file is truncated or contains something else");
     }
     return length / ROW_LENGTH;
   }

@@ -35,7 +35,7 @@ public record Sum128(long high, long low) {
    */
   public static Sum128 parse(String hex) {
     if (!hex.matches("[0-9a-fA-F]{1,32}")) {
-      throw new IllegalArgumentException("'" + hex + "' is not a checksum: 1 to 32 hex digits are expected");
+      throw new IllegalArgumentException("'" + hex + "' is not a checksum; expected 1 to 32 hex digits");
     }
     BigInteger value = new BigInteger(hex, 16);
     return new Sum128(value.shiftRight(64).longValue(), value.longValue());

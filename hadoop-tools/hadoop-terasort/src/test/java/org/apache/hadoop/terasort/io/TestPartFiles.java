@@ -63,7 +63,7 @@ public class TestPartFiles {
   @Test
   public void pipesAndDevices() throws Exception {
     assertEquals(0, new ProcessBuilder("mkfifo", path("part-00000").toString()).start().waitFor());
-    assertEquals(path("part-00000") + ": is a pipe, a device or a broken link, where a regular file is expected",
+    assertEquals(path("part-00000") + ": is a pipe, a device or a broken link; expected a regular file",
         assertThrows(InputException.class, () -> PartFiles.local(folder.getRoot().toPath())).getMessage());
     assertThrows(InputException.class, () -> PartFiles.local(path("part-00000")));
     assertThrows(InputException.class, () -> PartFiles.local(Path.of("/dev/null")));
@@ -84,8 +84,8 @@ public class TestPartFiles {
     Files.write(path("part-00000"), new byte[150]);
     PartFile part = PartFiles.local(folder.getRoot().toPath()).get(0);
     IllegalArgumentException e = assertThrows(IllegalArgumentException.class, part::rows);
-    assertEquals(path("part-00000") + ": length 150 is not a multiple of the row length, 100 bytes: the file is cut "
-        + "off or holds something else", e.getMessage());
+    assertEquals(path("part-00000") + ": length 150 is not a multiple of the row length, 100 bytes: the file is "
+        + "truncated or contains something else", e.getMessage());
   }
 
   private Path path(String name) {

@@ -73,7 +73,7 @@ public class TestLocalGenerator {
         () -> LocalGenerator.generate(Long.MAX_VALUE / 100, 1, directory, 2, false, rows -> {
           throw new IllegalStateException("rows were written");
         }));
-    assertTrue(e.getMessage(), e.getMessage().contains("bytes are needed, the disk has room for"));
+    assertTrue(e.getMessage(), e.getMessage().contains("bytes are needed, but the disk has room for"));
     assertFalse(Files.exists(directory));
     assertThrows(IllegalArgumentException.class,
         () -> LocalGenerator.generate(Long.MAX_VALUE, 1, directory, 2, false, rows -> { }));

@@ -56,28 +56,28 @@ public class TestTeraMain {
     run("gen", "10", path("in"));
     Files.write(Path.of(path("cut")), new byte[150]);
 
-    mistake(2, "tera: no program given: gen, sort, sum and validate are allowed; see 'tera --help'");
+    mistake(2, "tera: no program given; allowed: gen, sort, sum and validate; see 'tera --help'");
     mistake(2, "tera gen: Missing required parameters: 'ROWS', 'DIR'; see 'tera gen --help'", "gen");
-    mistake(2, "tera gen: Invalid value for positional parameter at index 0 (ROWS): 'many' is not a number of rows: 0 "
-        + "to 2^63 - 1 is allowed, with an optional k, m, b or t (powers of 1000); see 'tera gen --help'",
+    mistake(2, "tera gen: Invalid value for positional parameter at index 0 (ROWS): 'many' is not a number of rows; "
+        + "allowed: 0 to 2^63 - 1, with an optional suffix k, m, b or t (powers of 1000); see 'tera gen --help'",
         "gen", "many", path("x"));
-    mistake(2, "tera gen: Invalid value for option '--maps': '0' is not allowed: a whole number from 1 to "
-        + "2147483647 is; see 'tera gen --help'", "gen", "1", path("x"), "--maps", "0");
-    mistake(2, "tera sort: Invalid value for option '--partitioner': 'odd' is not allowed: auto, sampled and even are; "
+    mistake(2, "tera gen: Invalid value for option '--maps': '0' is not an integer from 1 to "
+        + "2147483647; see 'tera gen --help'", "gen", "1", path("x"), "--maps", "0");
+    mistake(2, "tera sort: Invalid value for option '--partitioner': 'odd' is not one of auto, sampled and even; "
         + "see 'tera sort --help'",
         "sort", path("in"), path("x"), "--partitioner", "odd");
     mistake(2, "tera gen: " + path("in") + ": exists already", "gen", "1", path("in"));
     mistake(2, "tera sum: " + path("none") + ": no such file or directory", "sum", path("none"));
     mistake(1, "tera sort: " + path("cut") + ": length 150 is not a multiple of the row length, 100 bytes: the file "
-        + "is cut off or holds something else", "sort", path("cut"), path("x"));
+        + "is truncated or contains something else", "sort", path("cut"), path("x"));
     mistake(1, "tera validate: " + path("cut") + ": length 150 is not a multiple of the row length, 100 bytes: the "
-        + "file is cut off or holds something else", "validate", path("cut"));
+        + "file is truncated or contains something else", "validate", path("cut"));
     mistake(2, "tera: Unmatched argument at index 0: 'sotr' (nearest: sort); see 'tera --help'", "sotr");
     mistake(2, "tera gen: Unknown option: '--map=2' (nearest: --maps); see 'tera gen --help'", "gen", "1", path("x"),
         "--map=2");
-    mistake(2, "tera gen: --maps 100001 is not allowed: 1 to 100000; see 'tera gen --help'", "gen", "1", path("x"),
+    mistake(2, "tera gen: --maps 100001 is out of range: 1 to 100000; see 'tera gen --help'", "gen", "1", path("x"),
         "--maps", "100001");
-    mistake(2, "tera sort: --reduces 2147483647 is not allowed: 1 to 100000; see 'tera sort --help'", "sort",
+    mistake(2, "tera sort: --reduces 2147483647 is out of range: 1 to 100000; see 'tera sort --help'", "sort",
         path("in"), path("x"), "--reduces", "2147483647");
     assertFalse("nothing half-written", Files.exists(Path.of(path("x"))));
   }
@@ -87,11 +87,11 @@ public class TestTeraMain {
   public void whatHoldsNoRowsIsNoInput() throws IOException {
     Files.createDirectory(Path.of(path("empty")));
     for (String program : new String[] {"sum", "validate"}) {
-      mistake(2, "tera " + program + ": " + path("empty") + ": holds no file of rows", program, path("empty"));
-      mistake(2, "tera " + program + ": /dev/null: is a pipe, a device or a broken link, where a regular file is "
-          + "expected", program, "/dev/null");
+      mistake(2, "tera " + program + ": " + path("empty") + ": contains no file of rows", program, path("empty"));
+      mistake(2, "tera " + program + ": /dev/null: is a pipe, a device or a broken link; expected a regular "
+          + "file", program, "/dev/null");
     }
-    mistake(2, "tera sort: " + path("empty") + ": holds no file of rows", "sort", path("empty"), path("x"));
+    mistake(2, "tera sort: " + path("empty") + ": contains no file of rows", "sort", path("empty"), path("x"));
     assertFalse(Files.exists(Path.of(path("x"))));
   }
 

@@ -38,7 +38,7 @@ public class TestSum128 {
     assertEquals(new Sum128(0, 0xABC), Sum128.parse("00aBc"));
     for (String bad : new String[] {"", "-1", "xyz", " 1", "1".repeat(33)}) {
       IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> Sum128.parse(bad));
-      assertEquals("'" + bad + "' is not a checksum: 1 to 32 hex digits are expected", e.getMessage());
+      assertEquals("'" + bad + "' is not a checksum; expected 1 to 32 hex digits", e.getMessage());
     }
   }
 }
