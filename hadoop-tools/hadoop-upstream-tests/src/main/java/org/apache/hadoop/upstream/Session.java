@@ -70,7 +70,7 @@ final class Session {
     try {
       Files.createDirectories(store.directory());
     } catch (IOException e) {
-      throw new IOException("results cannot be kept in " + store.directory() + ": name a folder with --results", e);
+      throw new IOException("results cannot be kept in " + store.directory() + ": name a directory with --results", e);
     }
     try (FileChannel channel = FileChannel.open(store.directory().resolve("lock"), StandardOpenOption.CREATE,
         StandardOpenOption.WRITE); FileLock lock = lock(channel, store)) {
@@ -97,8 +97,8 @@ final class Session {
     Namespaces isolation = Namespaces.best(repository.namespaceScript(), store.directory());
     int jobs = isolation.allowsParallel() ? limits.jobs : 1;
     if (isolation != Namespaces.FULL) {
-      System.err.println("upstream-tests: NOT ISOLATED as it should be (no root, or unshare or ip is missing): each "
-          + "class has its own " + isolation.isolated() + "; classes run one at a time");
+      System.err.println("upstream-tests: NOT FULLY ISOLATED (not root, or unshare or ip is missing): each class "
+          + "has its own " + isolation.isolated() + "; classes run one at a time");
     }
     ClassRunner.Options options = new ClassRunner.Options(store.directory(), repository.namespaceScript(),
         repository.files(), isolation, settings, limits.seconds, limits.attempts);
@@ -116,7 +116,7 @@ final class Session {
       lock = null;
     }
     if (lock == null) {
-      throw new IOException("another upstream-tests is running in " + store.directory() + ": wait for its end");
+      throw new IOException("another upstream-tests is running in " + store.directory() + ": wait for it to end");
     }
     return lock;
   }
@@ -131,7 +131,7 @@ final class Session {
     }
     int jdk = Runtime.version().feature();
     if (jdk > LAST_JDK) {
-      throw new IOException("this is JDK " + jdk + ", and upstream's tests need a SecurityManager, gone since JDK 24: "
+      throw new IOException("this is JDK " + jdk + ", but upstream's tests need a SecurityManager, gone since JDK 24: "
           + "set JAVA_HOME to a JDK 17");
     }
   }

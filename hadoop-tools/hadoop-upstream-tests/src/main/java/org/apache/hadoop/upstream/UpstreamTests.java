@@ -32,8 +32,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command {@code dev-support/bin/upstream-tests}. */
 @Command(name = "upstream-tests", mixinStandardHelpOptions = true, sortOptions = false, usageHelpAutoWidth = true,
-    description = "Runs the test classes published with Hadoop 0.22.0, each in a JVM and in namespaces of its own, and "
-        + "keeps a verdict for every method below results/upstream-tests.",
+    description = "Runs the test classes published with Hadoop 0.22.0, each in its own JVM and namespaces, and "
+        + "keeps a verdict for every method in results/upstream-tests.",
     exitCodeListHeading = "Exit status:%n",
     exitCodeList = {"0:done; with --compare: nothing was lost", "1:--compare found something lost", "2:bad input"})
 public final class UpstreamTests implements Callable<Integer> {
@@ -48,7 +48,7 @@ public final class UpstreamTests implements Callable<Integer> {
 
   /** The task to perform; without any, the classes are run and counted. */
   static final class Task {
-    @Option(names = "--compare", description = "Run the tuned jars and hold them against the baseline of the stock "
+    @Option(names = "--compare", description = "Run the tuned jars and compare them with the baseline of the stock "
         + "ones: once with stock-behaviour.xml, once with the shipped defaults. With --arm stock: the stock jars, "
         + "once.")
     private boolean compare;
@@ -56,7 +56,7 @@ public final class UpstreamTests implements Callable<Integer> {
     @Option(names = "--record-baseline", description = "Run the stock jars and merge the verdicts into the baseline.")
     private boolean record;
 
-    @Option(names = "--linked-members", description = "Run nothing; write linked-members.txt anew.")
+    @Option(names = "--linked-members", description = "Run nothing; regenerate linked-members.txt.")
     private boolean linkedMembers;
   }
 
@@ -69,7 +69,7 @@ public final class UpstreamTests implements Callable<Integer> {
   @ArgGroup
   private Task task = new Task();
 
-  @Option(names = "--arm", paramLabel = "ARM", description = "stock or tuned; default tuned.")
+  @Option(names = "--arm", paramLabel = "ARM", description = "The jars to run, stock or tuned; default tuned.")
   private ArmName arm;
 
   @Option(names = "--pass", paramLabel = "PASS", defaultValue = "both", description = "For --compare: stock-behaviour, "
@@ -77,29 +77,29 @@ public final class UpstreamTests implements Callable<Integer> {
   private Compare.Pass pass;
 
   @Option(names = "--jobs", paramLabel = "N", defaultValue = "2",
-      description = "Classes at a time, 1 to 1000; default 2.")
+      description = "Classes that run at a time, 1 to 1000; default 2.")
   private int jobs;
 
   @Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "300",
-      description = "For one attempt at a class, 1 to 86400; default 300; the longest take more than half of it.")
+      description = "Time limit of one attempt at a class, 1 to 86400; default 300; the longest take over half of it.")
   private int limit;
 
   @Option(names = "--attempts", paramLabel = "N", defaultValue = "3",
-      description = "At what fails, 1 to 100; default 3.")
+      description = "Attempts at what fails, 1 to 100; default 3.")
   private int attempts;
 
-  @Option(names = "--list", paramLabel = "FILE", description = "Only the classes named in FILE, one a line.")
+  @Option(names = "--list", paramLabel = "FILE", description = "Only the classes named in FILE, one per line.")
   private Path list;
 
   @Option(names = "--results", paramLabel = "DIR",
-      description = "Where verdicts are kept (default: results/upstream-tests of the working copy).")
+      description = "Directory of the verdicts (default: results/upstream-tests of the working copy).")
   private Path results;
 
   @Option(names = "--jvm-options", paramLabel = "OPTIONS", split = " ",
-      description = "Options of each test JVM, beside those that the tests need.")
+      description = "Options for each test JVM, in addition to those that the tests need.")
   private List<String> jvmOptions = List.of();
 
-  @Option(names = "--resume", description = "Leave out classes that have a result from a run before.")
+  @Option(names = "--resume", description = "Skip classes that have a result from an earlier run.")
   private boolean resume;
 
   @Parameters(arity = "0..1", paramLabel = "PATTERN", defaultValue = "",
@@ -185,7 +185,7 @@ public final class UpstreamTests implements Callable<Integer> {
 
   private void within(String option, int value, int most) {
     if (value < 1 || value > most) {
-      throw new ParameterException(spec.commandLine(), option + " " + value + " is not allowed: 1 to " + most);
+      throw new ParameterException(spec.commandLine(), option + " " + value + " is out of range: 1 to " + most);
     }
   }
 

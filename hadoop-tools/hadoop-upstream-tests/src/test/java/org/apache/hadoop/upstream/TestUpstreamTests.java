@@ -26,8 +26,8 @@ public class TestUpstreamTests {
 
   @Test
   public void badValuesAreNamedWithWhatIsAllowed() {
-    refused("--jobs 0 is not allowed: 1 to 1000", "--jobs", "0");
-    refused("--limit -1 is not allowed: 1 to 86400", "--limit", "-1");
+    refused("--jobs 0 is out of range: 1 to 1000", "--jobs", "0");
+    refused("--limit -1 is out of range: 1 to 86400", "--limit", "-1");
     refused("--record-baseline runs the stock jars, not --arm tuned", "--record-baseline", "--arm", "tuned");
     refused("'twice' is not stock-behaviour, defaults or both", "--compare", "--pass", "twice");
     refused("expected one of [stock, tuned] (case-sensitive) but was 'fast'", "--arm", "fast");
@@ -39,14 +39,14 @@ public class TestUpstreamTests {
   public void aPatternWithoutAClassIsNamed() {
     refused("no test class matches 'TestNoSuchThing' (nearest: ", "TestNoSuchThing");
     refused("no test class matches 'mapred/TestIFlie' (nearest: TestIFile, ", "mapred/TestIFlie");
-    refused("/no/such/list is not a file: --list wants one with a class name a line", "--list", "/no/such/list");
+    refused("/no/such/list is not a file: --list needs one with a class name per line", "--list", "/no/such/list");
   }
 
   @Test
   public void mistypedOptionsHaveTheirNearest() {
     refused("Unknown option: '--atempts=2' (nearest: --attempts, ", "--atempts=2");
     refused("Unknown option: '-x' (nearest: ", "-x");
-    refused("--attempts 2147483647 is not allowed: 1 to 100", "--attempts", "2147483647");
+    refused("--attempts 2147483647 is out of range: 1 to 100", "--attempts", "2147483647");
     refused("Invalid value for option '--jobs'", "--jobs", "");
   }
 

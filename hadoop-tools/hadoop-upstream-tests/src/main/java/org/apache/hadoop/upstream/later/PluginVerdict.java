@@ -46,7 +46,7 @@ public final class PluginVerdict {
       if (!line.startsWith("#") && !line.isBlank()) {
         String[] fields = line.split("\t");
         if (fields.length != FIELDS) {
-          throw new IOException(file + ": '" + line + "' is not a class, a method and a reason with tabs between them");
+          throw new IOException(file + ": '" + line + "' is not a class, a method and a reason, separated by tabs");
         }
         reasons.put(fields[0] + "." + fields[1], fields[2]);
       }
@@ -88,7 +88,7 @@ public final class PluginVerdict {
     counted.removeAll(known.keySet());
     List<String> lines = new ArrayList<>();
     lines.add(without.classes().size() + " classes: " + passed.size() + " methods pass without the plug-ins, and "
-        + counted.size() + " of these not with them");
+        + counted.size() + " of these do not pass with them");
     counted.forEach(method -> lines.add("  lost: " + method));
     listed.forEach(method -> lines.add((lost.contains(method) ? "  differs: " : "  not counted: ") + method + ": "
         + known.get(method)));

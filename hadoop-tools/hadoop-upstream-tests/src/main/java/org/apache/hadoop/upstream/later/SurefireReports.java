@@ -39,7 +39,7 @@ final class SurefireReports {
       Document report = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile());
       cases = report.getElementsByTagName("testcase");
     } catch (ParserConfigurationException | SAXException e) {
-      throw new IOException(file + " is no report of Surefire", e);
+      throw new IOException(file + " is not a Surefire report", e);
     }
     for (int i = 0; i < cases.getLength(); i++) {
       Element each = (Element) cases.item(i);

@@ -43,11 +43,11 @@ public final class Baseline {
           verdicts.add(Verdict.of(text));
         }
       } catch (IllegalArgumentException e) {
-        throw new IOException(row.where() + "'" + row.column(4) + "' has a run that is none of "
+        throw new IOException(row.where() + "'" + row.column(4) + "' has a run that is not one of "
             + List.of(Verdict.values()).stream().map(Verdict::text).collect(Collectors.joining(", ")), e);
       }
       if (baseline.runs.put(method, verdicts) != null) {
-        throw new IOException(row.where() + method + " stands here twice");
+        throw new IOException(row.where() + method + " is listed twice");
       }
       if (!join(verdicts).text().equals(row.column(3))) {
         throw new IOException(row.where() + "the result of " + row.column(4) + " is " + join(verdicts).text() + ", not "

@@ -41,10 +41,10 @@ public final class Differences {
         throw new IOException(row.where() + method + " is " + stock.text() + " on stock, so there is nothing to lose");
       }
       if (!keys.contains(row.column(5))) {
-        throw new IOException(row.where() + "'" + row.column(5) + "' is no key of stock-behaviour.xml");
+        throw new IOException(row.where() + "'" + row.column(5) + "' is not a key of stock-behaviour.xml");
       }
       if (rows.put(method, row) != null) {
-        throw new IOException(row.where() + method + " stands here twice");
+        throw new IOException(row.where() + method + " is listed twice");
       }
     }
     return new Differences(rows);

@@ -53,7 +53,7 @@ public final class Report {
       out.println("passes although listed in differences.tsv: " + method);
     }
     names("not in the baseline", comparison.unknown());
-    out.printf(Locale.ROOT, "%s: %d kept, %d lost, %d listed differences, %d won%n", title, comparison.kept(),
+    out.printf(Locale.ROOT, "%s: %d kept, %d lost, %d listed differences, %d gained%n", title, comparison.kept(),
         comparison.lost().size(), comparison.allowed().size(), comparison.won().size());
   }
 

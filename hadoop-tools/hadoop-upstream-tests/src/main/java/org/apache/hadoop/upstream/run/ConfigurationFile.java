@@ -66,7 +66,7 @@ public final class ConfigurationFile {
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       ZipEntry entry = zip.getEntry(STOCK_BEHAVIOUR);
       if (entry == null) {
-        throw new IOException(jar + " has no " + STOCK_BEHAVIOUR + ": it is no tuned jar, or an old one");
+        throw new IOException(jar + " has no " + STOCK_BEHAVIOUR + ": it is not a tuned jar, or an old one");
       }
       try (InputStream in = zip.getInputStream(entry)) {
         return read(in, jar + "!" + STOCK_BEHAVIOUR);

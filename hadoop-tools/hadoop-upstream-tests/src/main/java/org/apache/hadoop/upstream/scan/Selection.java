@@ -50,7 +50,7 @@ public final class Selection {
    */
   public static List<TestClass> listed(List<TestClass> all, Path file) throws IOException {
     if (!Files.isRegularFile(file)) {
-      throw new IOException(file + " is not a file: --list wants one with a class name a line");
+      throw new IOException(file + " is not a file: --list needs one with a class name per line");
     }
     List<TestClass> listed = new ArrayList<>();
     int number = 0;
@@ -60,7 +60,7 @@ public final class Selection {
       if (!name.isEmpty()) {
         String where = file + ":" + number + ": ";
         listed.add(all.stream().filter(test -> test.name().equals(name)).findFirst()
-            .orElseThrow(() -> new IOException(where + name + " is no test class of upstream's jars (nearest: "
+            .orElseThrow(() -> new IOException(where + name + " is not a test class of upstream's jars (nearest: "
                 + nearest(all, name) + ")")));
       }
     }

@@ -85,7 +85,7 @@ public class TestPluginVerdict {
         .endsWith("has no reports: no test ran"));
     report(without, FOO, "<testcase");
     assertTrue(assertThrows(IOException.class, () -> new SurefireReports(without.resolve("reports"))).getMessage()
-        .endsWith("TEST-" + FOO + ".xml is no report of Surefire"));
+        .endsWith("TEST-" + FOO + ".xml is not a Surefire report"));
   }
 
   @Test
@@ -93,7 +93,7 @@ public class TestPluginVerdict {
     report(without, FOO, passes(FOO, "one"), ends(FOO, "two", "error"));
     report(with, FOO, passes(FOO, "one"), passes(FOO, "two"));
     printed(FOO, SERVED);
-    assertEquals(List.of("1 classes: 1 methods pass without the plug-ins, and 0 of these not with them",
+    assertEquals(List.of("1 classes: 1 methods pass without the plug-ins, and 0 of these do not pass with them",
         "  1 served by the plug-ins: TestFoo"), verdict().lines());
     assertTrue(verdict().isGood());
   }
@@ -103,12 +103,12 @@ public class TestPluginVerdict {
     report(without, FOO, passes(FOO, "one"), passes(FOO, "two"), passes(FOO, "three"));
     report(with, FOO, passes(FOO, "one"), ends(FOO, "two", "failure"));
     printed(FOO, SERVED);
-    assertEquals(List.of("1 classes: 3 methods pass without the plug-ins, and 2 of these not with them",
+    assertEquals(List.of("1 classes: 3 methods pass without the plug-ins, and 2 of these do not pass with them",
         "  lost: " + FOO + ".three", "  lost: " + FOO + ".two", "  1 served by the plug-ins: TestFoo"),
         verdict().lines());
     assertFalse(verdict().isGood());
     Files.writeString(known, FOO + "\ttwo\tnames a class\n" + FOO + "\tone\tpasses all the same\n");
-    assertEquals(List.of("1 classes: 1 methods pass without the plug-ins, and 1 of these not with them",
+    assertEquals(List.of("1 classes: 1 methods pass without the plug-ins, and 1 of these do not pass with them",
         "  lost: " + FOO + ".three", "  not counted: " + FOO + ".one: passes all the same",
         "  differs: " + FOO + ".two: names a class", "  1 served by the plug-ins: TestFoo"), verdict().lines());
     assertFalse(verdict().isGood());

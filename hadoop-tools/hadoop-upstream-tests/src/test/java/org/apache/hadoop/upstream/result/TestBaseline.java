@@ -50,7 +50,7 @@ public class TestBaseline {
     refused("common\tTestFoo\tm\tpass", ":1: 4 columns, not 5: area, class, method, result, runs");
     refused("common\tTestFoo\tm\tpass\tmaybe", ":1: 'maybe' has a run that is none of pass, flaky, ");
     refused("common\tTestFoo\t\tpass\tpass", ":1: the column 'method' is empty");
-    refused("common\tT\tm\tpass\tpass\ncommon\tT\tm\tpass\tpass", ":2: common/T m stands here twice");
+    refused("common\tT\tm\tpass\tpass\ncommon\tT\tm\tpass\tpass", ":2: common/T m is listed twice");
   }
 
   private void refused(String text, String error) throws IOException {

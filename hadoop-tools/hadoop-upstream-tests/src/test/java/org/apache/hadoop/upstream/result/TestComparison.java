@@ -84,7 +84,7 @@ public class TestComparison {
     new Report(new PrintStream(bytes)).comparison("tuned", comparison, differences);
     assertTrue(bytes.toString(), bytes.toString().startsWith(
         "differs mapred/org.example.TestFoo passes: no wait (restored by our.key)"));
-    assertTrue(bytes.toString(), bytes.toString().contains("tuned: 0 kept, 0 lost, 1 listed differences, 0 won"));
+    assertTrue(bytes.toString(), bytes.toString().contains("tuned: 0 kept, 0 lost, 1 listed differences, 0 gained"));
   }
 
   @Test
@@ -96,7 +96,8 @@ public class TestComparison {
 
   @Test
   public void aDifferenceMustBeOneAndNameAKeyOfOurs() {
-    refused("mapred\torg.example.TestFoo\tpasses\ta\tb\tio.sort.mb", "'io.sort.mb' is no key of stock-behaviour.xml");
+    refused("mapred\torg.example.TestFoo\tpasses\ta\tb\tio.sort.mb",
+        "'io.sort.mb' is not a key of stock-behaviour.xml");
     refused("mapred\torg.example.TestFoo\tfails\ta\tb\tour.key", "is fail on stock, so there is nothing to lose");
     refused("mapred\torg.example.TestFoo\tgone\ta\tb\tour.key", "is not in the baseline");
     refused("mapred\torg.example.TestFoo\tpasses\ta\t\tour.key", "the column 'our reason' is empty");

@@ -101,7 +101,7 @@ public class TestTestClassScanner {
     assertEquals(List.of(SUITE, JUNIT3), Selection.listed(all, list));
     Files.writeString(list, "\nx.TestTypo\n");
     IOException e = assertThrows(IOException.class, () -> Selection.listed(all, list));
-    assertEquals(list + ":2: x.TestTypo is no test class of upstream's jars (nearest: TestSuite, TestJunit3, "
+    assertEquals(list + ":2: x.TestTypo is not a test class of upstream's jars (nearest: TestSuite, TestJunit3, "
         + "TestInherits)", e.getMessage());
   }
 }
