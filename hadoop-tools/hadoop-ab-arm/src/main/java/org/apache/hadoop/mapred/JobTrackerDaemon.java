@@ -26,7 +26,7 @@ public final class JobTrackerDaemon implements Closeable {
     service.start();
     while (jobTracker.getJobTrackerStatus() != JobTrackerStatus.RUNNING) {
       if (!service.isAlive()) {
-        throw new IOException("the JobTracker ended when it was to serve; see its log");
+        throw new IOException("the JobTracker ended instead of serving; see its log");
       }
       Thread.sleep(1);
     }

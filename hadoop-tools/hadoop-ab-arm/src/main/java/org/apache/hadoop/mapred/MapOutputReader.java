@@ -79,7 +79,7 @@ public final class MapOutputReader {
      */
     public void requireLength() throws IOException {
       if (reader.bytesRead != rawLength) {
-        throw new IOException("its records have " + reader.bytesRead + " bytes, and " + rawLength + " in the index");
+        throw new IOException("its records have " + reader.bytesRead + " bytes, but " + rawLength + " in the index");
       }
     }
 

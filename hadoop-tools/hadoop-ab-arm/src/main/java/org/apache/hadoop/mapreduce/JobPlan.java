@@ -56,7 +56,7 @@ public final class JobPlan {
         splits.add(written.toString());
       }
     } catch (ClassNotFoundException e) {
-      throw new IOException("a split of the plan is of no class that is known: " + e.getMessage(), e);
+      throw new IOException("a split of the plan is of an unknown class: " + e.getMessage(), e);
     }
     return splits;
   }

@@ -55,7 +55,7 @@ public final class ArmMain {
     } catch (Throwable e) {
       // Catch errors too: a class missing on this arm must show up in the report.
       e.printStackTrace(err);
-      return fail(assignment.workload() + " failed: " + oneLine(e) + "; its tasks log in " + assignment.logs(), report,
+      return fail(assignment.workload() + " failed: " + oneLine(e) + "; its tasks log to " + assignment.logs(), report,
           err);
     }
   }

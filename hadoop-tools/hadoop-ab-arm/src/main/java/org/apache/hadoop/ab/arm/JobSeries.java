@@ -97,11 +97,12 @@ final class JobSeries {
     for (int job = 1; job < jobs; job++) {
       FileStatus[] files = fs.listStatus(output(job));
       if (files.length != fs.listStatus(JobWorkload.OUTPUT).length) {
-        throw new RunException("job " + job + " wrote " + files.length + " files, and not what the last one wrote");
+        throw new RunException("job " + job + " wrote " + files.length + " files, not those of the previous one");
       }
       for (FileStatus file : files) {
         if (!file.isDir() && !equal(fs, file.getPath(), new Path(JobWorkload.OUTPUT, file.getPath().getName()))) {
-          throw new RunException("job " + job + " wrote another " + file.getPath().getName() + " than the last one");
+          throw new RunException("job " + job + " wrote a different " + file.getPath().getName()
+              + " than the previous one");
         }
       }
     }

@@ -137,7 +137,7 @@ final class PlanningRun {
     for (int split = 0; split < sorted.size(); split++) {
       String its = split < found.size() ? found.get(split) : "(none)";
       if (!its.equals(sorted.get(split))) {
-        throw new RunException("the plan has the split " + its + " where " + sorted.get(split) + " is due");
+        throw new RunException("the plan has the split " + its + ", expected " + sorted.get(split));
       }
     }
     if (found.size() > sorted.size()) {

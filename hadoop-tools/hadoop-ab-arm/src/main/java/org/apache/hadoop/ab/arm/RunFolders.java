@@ -24,7 +24,7 @@ final class RunFolders {
       Files.createDirectories(spec.logs());
       Files.createDirectories(spec.classLoadLogs());
     } catch (IOException e) {
-      throw new RunException("cannot make the folders of the run: " + e, e);
+      throw new RunException("cannot create the directories of the run: " + e, e);
     }
     System.setProperty("hadoop.log.dir", spec.logs().toString());
     System.setProperty("test.build.data", spec.dir().resolve("build").toString());

@@ -115,7 +115,7 @@ public class TestJobSeries {
   @Test
   public void anOutputThatDiffersFailsTheRun() throws Exception {
     run(writes("a", "b", "a"), 3);
-    assertEquals("job 2 wrote another part-00000 than the last one",
+    assertEquals("job 2 wrote a different part-00000 than the previous one",
         assertThrows(RunException.class, () -> JobSeries.requireEqual(fs, 3)).getMessage());
   }
 
@@ -123,7 +123,7 @@ public class TestJobSeries {
   public void anOutputWithAnotherFileFailsTheRun() throws Exception {
     run(writes("a"), 2);
     fs.create(new org.apache.hadoop.fs.Path(JobWorkload.OUTPUT, "part-00001")).close();
-    assertEquals("job 1 wrote 1 files, and not what the last one wrote",
+    assertEquals("job 1 wrote 1 files, not those of the previous one",
         assertThrows(RunException.class, () -> JobSeries.requireEqual(fs, 2)).getMessage());
   }
 

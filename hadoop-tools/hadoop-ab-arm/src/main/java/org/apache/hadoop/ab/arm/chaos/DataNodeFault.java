@@ -103,7 +103,7 @@ public final class DataNodeFault implements AutoCloseable {
   public synchronized void requireHit() throws RunException {
     if (hit == null) {
       throw new RunException("no data node failed: none had " + (BLOCK_BYTES >> 20)
-          + " MB of a block that was being written; sort more");
+          + " MB of a block that was being written; sort more data");
     }
   }
 

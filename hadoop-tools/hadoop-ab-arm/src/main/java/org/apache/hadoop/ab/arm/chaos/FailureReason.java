@@ -33,7 +33,7 @@ final class FailureReason {
     try {
       more = question.get(LIMIT_SECONDS, TimeUnit.SECONDS);
     } catch (ExecutionException e) {
-      more = "; the JobTracker tells no more: " + oneLine(e.getCause().toString());
+      more = "; the JobTracker gives no details: " + oneLine(e.getCause().toString());
     } catch (TimeoutException e) {
       more = "; the JobTracker does not answer";
     }
@@ -53,7 +53,7 @@ final class FailureReason {
               .append(said == null || said.length == 0 ? "no diagnostics" : oneLine(said[said.length - 1]));
         }
       }
-      return reason.isEmpty() ? "; the JobTracker knows of no attempt that failed" : reason.toString();
+      return reason.isEmpty() ? "; the JobTracker knows of no failed attempt" : reason.toString();
     } finally {
       client.close();
     }

@@ -40,7 +40,7 @@ record Step(String when, Action action, String target) {
           throw new IllegalArgumentException(words[3]);
         }
       } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
-        throw new RunException(file + ": '" + line + "' is no step: WHEN ACTION TARGET is needed", e);
+        throw new RunException(file + ": '" + line + "' is not a step; expected WHEN ACTION TARGET", e);
       }
     }
     return steps;

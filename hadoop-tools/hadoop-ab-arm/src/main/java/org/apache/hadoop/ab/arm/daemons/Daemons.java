@@ -109,7 +109,7 @@ public final class Daemons implements AutoCloseable {
     process.getOutputStream().close();
     if (!process.waitFor(FORMAT_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
       process.destroyForcibly();
-      throw new RunException("the NameNode did not format its folder; its log: " + log);
+      throw new RunException("the NameNode did not format its directory; its log: " + log);
     }
   }
 

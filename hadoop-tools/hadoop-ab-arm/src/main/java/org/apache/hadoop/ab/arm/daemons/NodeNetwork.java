@@ -134,7 +134,7 @@ public final class NodeNetwork implements Closeable {
     process.getOutputStream().close();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
     if (process.waitFor() != 0) {
-      throw new RunException("the network of the nodes cannot be made: '" + String.join(" ", command) + "' said: "
+      throw new RunException("cannot create the network of the nodes: '" + String.join(" ", command) + "' said: "
           + said);
     }
   }

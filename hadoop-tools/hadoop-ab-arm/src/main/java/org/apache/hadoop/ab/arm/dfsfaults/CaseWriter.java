@@ -106,7 +106,7 @@ final class CaseWriter {
   /** Runs the case; all nodes work when it returns. */
   CaseResult run(FaultCase each) throws IOException, InterruptedException, RunException {
     if (each.kind() == FaultCase.Kind.DISK_FULL && !nodes.canFill()) {
-      return new CaseResult(each, CaseResult.End.SKIPPED, 0, "needs root and namespaces of its own");
+      return new CaseResult(each, CaseResult.End.SKIPPED, 0, "needs root and its own namespaces");
     }
     Failure failure = new Failure(each);
     FutureTask<Void> write = new FutureTask<>(() -> {

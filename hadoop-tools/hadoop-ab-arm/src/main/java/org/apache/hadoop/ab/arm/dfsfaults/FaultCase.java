@@ -68,8 +68,8 @@ record FaultCase(int number, String label, Kind kind, long millis, int replicas,
             Integer.parseInt(words[at++]), Integer.parseInt(words[at++]), Integer.parseInt(words[at++]),
             Integer.parseInt(words[at++]), Boolean.parseBoolean(words[at])));
       } catch (IllegalArgumentException e) {
-        throw new RunException(file + ": '" + line + "' is no case: NUMBER LABEL KIND MILLIS REPLICAS BYTES PACKET "
-            + "NODE FLUSH is needed", e);
+        throw new RunException(file + ": '" + line + "' is not a case; expected NUMBER LABEL KIND MILLIS REPLICAS "
+            + "BYTES PACKET NODE FLUSH", e);
       }
     }
     return cases;

@@ -131,7 +131,7 @@ final class FaultyNodes implements AutoCloseable {
   Node named(String address) throws RunException {
     Node node = nodes.get(address);
     if (node == null) {
-      throw new RunException("the NameNode tells of a data node " + address + ", and there are " + nodes.keySet());
+      throw new RunException("the NameNode reports a data node " + address + ", but there are only " + nodes.keySet());
     }
     return node;
   }

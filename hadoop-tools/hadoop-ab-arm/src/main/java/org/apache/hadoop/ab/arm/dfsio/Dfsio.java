@@ -120,7 +120,8 @@ public final class Dfsio {
     for (FileStatus file : fs.listStatus(folder)) {
       while (!hasReplicas(fs, file)) {
         if (System.nanoTime() > end) {
-          throw new RunException(file.getPath() + " has not " + spec.run().replication() + " replicas of each block");
+          throw new RunException(file.getPath() + " does not have " + spec.run().replication()
+              + " replicas of each block");
         }
         TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
       }

@@ -55,13 +55,13 @@ final class JobTrackerProcess implements Closeable {
       line = out.readLine();
     }
     if (line == null) {
-      throw new RunException("the process of the JobTracker ended before it served; its log is above");
+      throw new RunException("the JobTracker's process ended before it served; its log is above");
     }
     int port = Integer.parseInt(line.substring(JobTrackerMain.READY.length()));
     try {
       return (JobTrackerControl) LocateRegistry.getRegistry(LOOPBACK, port).lookup(JobTrackerMain.NAME);
     } catch (NotBoundException e) {
-      throw new IOException("the process of the JobTracker does not offer its control", e);
+      throw new IOException("the JobTracker's process does not offer its control", e);
     }
   }
 

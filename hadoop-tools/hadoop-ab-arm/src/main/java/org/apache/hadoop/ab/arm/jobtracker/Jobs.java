@@ -39,7 +39,7 @@ final class Jobs {
     for (JobPlan plan : plans) {
       String id = jobTracker.newJobId();
       if (JobID.forName(id).getId() != plan.number()) {
-        throw new RunException("the JobTracker numbers its jobs otherwise than from 1 on: " + id);
+        throw new RunException("the JobTracker does not number its jobs from 1 on: " + id);
       }
       ids.add(id);
       folders.add(files.write(plan, id));
@@ -67,7 +67,7 @@ final class Jobs {
       }
       return times;
     } catch (ExecutionException e) {
-      throw new RunException("a job of the storm was not taken: " + e.getCause(), e);
+      throw new RunException("a job of the storm was not accepted: " + e.getCause(), e);
     } finally {
       clients.shutdown();
     }

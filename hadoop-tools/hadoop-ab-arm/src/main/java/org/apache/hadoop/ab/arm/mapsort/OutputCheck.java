@@ -69,7 +69,7 @@ final class OutputCheck {
       if (record > 0 && comparator.compare(previous.getData(), 0, previous.getLength(), key.getData(),
           key.getPosition(), length) > 0) {
         throw new RunException("wrong output: record " + record + " of partition " + partition
-            + " comes before the one that it follows");
+            + " is less than the one before it");
       }
       sum.add(partition, key, value);
       previous.reset();

@@ -117,7 +117,7 @@ public final class CallConnection implements InvocationHandler, Closeable {
       throw new RemoteException(WritableUtils.readString(in), WritableUtils.readString(in));
     }
     if (call != calls) {
-      throw new IOException("an answer to call " + call + " where call " + calls + " waits");
+      throw new IOException("a response to call " + call + " while call " + calls + " waits");
     }
     return ObjectWritable.readObject(in, conf);
   }

@@ -58,7 +58,7 @@ final class Copying {
     }
     int differing = Arrays.mismatch(expected, sums);
     if (differing >= 0) {
-      throw new RunException("wrong output: reduce " + reduce + " got another record of map " + differing);
+      throw new RunException("wrong output: reduce " + reduce + " got a different record of map " + differing);
     }
   }
 

@@ -89,7 +89,7 @@ final class RawCopy {
   void check() throws RunException {
     for (int i = 0; i < sums.length; i++) {
       if (sums[i] != segments.get(i).sum()) {
-        throw new RunException("wrong output: reduce " + reduce + " got other bytes of map " + segments.get(i).map()
+        throw new RunException("wrong output: reduce " + reduce + " got different bytes of map " + segments.get(i).map()
             + " over a plain connection");
       }
       outputs[i] = null;

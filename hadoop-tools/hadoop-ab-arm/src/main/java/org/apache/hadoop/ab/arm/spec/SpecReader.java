@@ -139,7 +139,7 @@ public final class SpecReader {
       }
       return Double.valueOf(value);
     } catch (NumberFormatException e) {
-      throw new RunException(file + ": " + key + "=" + value + ": no number of the type " + type.getTypeName(), e);
+      throw new RunException(file + ": " + key + "=" + value + ": not a number of type " + type.getTypeName(), e);
     }
   }
 

@@ -24,8 +24,8 @@ public class TestFailureReason {
     conf.set("mapred.job.tracker", "127.0.0.1:1");
     conf.setInt("ipc.client.connect.max.retries", 0);
     String own = FailureReason.of(new RunException("terasort: the job failed"), conf);
-    assertTrue(own, own.startsWith("terasort: the job failed; the JobTracker tells no more: "));
+    assertTrue(own, own.startsWith("terasort: the job failed; the JobTracker gives no details: "));
     String other = FailureReason.of(new IOException("Job failed!\nmore"), conf);
-    assertTrue(other, other.startsWith("java.io.IOException: Job failed! more; the JobTracker tells no more: "));
+    assertTrue(other, other.startsWith("java.io.IOException: Job failed! more; the JobTracker gives no details: "));
   }
 }

@@ -38,7 +38,7 @@ public class TestStep {
   public void whatIsNoStepIsNamed() {
     for (String line : List.of("5", "5 kill", "5 burn namenode", "5 kill namenode now", "")) {
       String said = assertThrows(line, RunException.class, () -> read(line)).getMessage();
-      assertTrue(said, said.endsWith("plan.txt: '" + line + "' is no step: WHEN ACTION TARGET is needed"));
+      assertTrue(said, said.endsWith("plan.txt: '" + line + "' is not a step; expected WHEN ACTION TARGET"));
     }
   }
 

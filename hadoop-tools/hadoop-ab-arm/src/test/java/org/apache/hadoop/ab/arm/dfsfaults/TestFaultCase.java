@@ -36,7 +36,7 @@ public class TestFaultCase {
         new FaultCase(8, "disk-full", FaultCase.Kind.DISK_FULL, 0, 1, 70_000, 1, 0, false)),
         read("7 pause-5 pause 5000 3 900000 11 2 true\n8 disk-full disk-full 0 1 70000 1 0 false\n"));
     assertTrue(assertThrows(RunException.class, () -> read("7 pause-5 burn 5000 3 900000 11 2 true\n")).getMessage()
-        .contains("is no case"));
+        .contains("is not a case"));
     assertThrows(RunException.class, () -> read("7 pause-5 pause\n"));
   }
 

@@ -138,7 +138,7 @@ public class TestOutputCheck {
   public void wrongOrderFails() {
     List<byte[][]> records = output.get(FILLED);
     Collections.swap(records, 0, records.size() - 1);
-    assertWrong("record 1 of partition 1 comes before the one that it follows");
+    assertWrong("record 1 of partition 1 is less than the one before it");
   }
 
   @Test

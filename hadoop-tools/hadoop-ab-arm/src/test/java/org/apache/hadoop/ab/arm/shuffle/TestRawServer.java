@@ -133,7 +133,7 @@ public class TestRawServer {
     other.check();
     RawCopy broken = copy(port, 1, 2);
     broken.run();
-    assertEquals("wrong output: reduce 2 got other bytes of map 5 over a plain connection",
+    assertEquals("wrong output: reduce 2 got different bytes of map 5 over a plain connection",
         assertThrows(RunException.class, broken::check).getMessage());
   }
 

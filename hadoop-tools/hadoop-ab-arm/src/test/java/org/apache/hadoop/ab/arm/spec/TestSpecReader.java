@@ -56,9 +56,9 @@ public class TestSpecReader {
 
   @Test
   public void complaintsNameFileKeyAndValue() {
-    assertComplaint("rack-size", "two", "no number of the type int");
-    assertComplaint("seed", "1.5", "no number of the type long");
-    assertComplaint("rate", "fast", "no number of the type java.lang.Double");
+    assertComplaint("rack-size", "two", "not a number of type int");
+    assertComplaint("seed", "1.5", "not a number of type long");
+    assertComplaint("rate", "fast", "not a number of type java.lang.Double");
     assertComplaint("lock-wait", "yes", "true or false is needed");
     assertComplaint("dir", "dir", "an absolute path is needed");
     properties.remove("name");
