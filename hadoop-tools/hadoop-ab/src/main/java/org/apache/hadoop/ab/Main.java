@@ -39,12 +39,12 @@ import picocli.CommandLine.UnmatchedArgumentException;
     synopsisSubcommandLabel = "WORKLOAD | list | arms | jmh PATTERN | pairs FOLDER | report FILE | table | why FILE "
         + "| trace ATTEMPT FOLDER | worth WORKLOAD | diagnose | sweep WORKLOAD | fit FILE | compare A.json B.json "
         + "| history DIR",
-    description = "Measures Hadoops against each other in interleaved runs, a fresh JVM each, and says with what "
-        + "certainty they differ. A line with a workload and --help tells its options.",
+    description = "Compares Hadoop arms in interleaved runs, each in a fresh JVM, and reports how certain their "
+        + "differences are. 'ab WORKLOAD --help' shows the options of a workload.",
     exitCodeListHeading = "Exit status:%n",
     exitCodeList = {"0:all runs count and every requirement holds", "1:a run failed or a requirement does not hold",
-        "2:the command line, the machine or a jar is not as needed",
-        "3:something else went wrong, such as a disk"})
+        "2:the command line, the machine or a jar is unsuitable",
+        "3:another error, such as of a disk"})
 public final class Main implements Runnable {
   /** The exit status for errors that the user can fix. */
   static final int USAGE = 2;
@@ -130,7 +130,7 @@ public final class Main implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "say which workload: "
+    throw new ParameterException(spec.commandLine(), "name a workload: "
         + String.join(", ", workloads.stream().map(ListedWorkload::name).toList()));
   }
 

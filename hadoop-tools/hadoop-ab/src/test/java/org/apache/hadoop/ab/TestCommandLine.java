@@ -40,8 +40,8 @@ public class TestCommandLine {
   @Test
   public void unknownWorkloadHasItsNearest() {
     assertUsage("Unmatched argument at index 0: 'terasrt' (nearest: terasort", "terasrt");
-    assertUsage("say which workload: small-job, terasort, map-sort, jobtracker, shuffle, "
-        + "shuffle-faults, chaos, launch, planning, dfsio, dfs-faults, edits");
+    assertUsage("name a workload: small-job, terasort, map-sort, jobtracker, shuffle, shuffle-faults, chaos, launch, "
+        + "planning, dfsio, dfs-faults, edits");
   }
 
   @Test
@@ -55,23 +55,24 @@ public class TestCommandLine {
     assertUsage("--size '3q' is not a size", "terasort", "--size", "3q");
     assertUsage("--input-cache '0' is not a size", "terasort", "--input-cache", "0");
     assertUsage("--input-cache 'much' is not a size", "chaos", "--input-cache", "much");
-    assertUsage("--size: the workload small-job has one size", "small-job", "--size", "1m");
-    assertUsage("--runs 0 is not allowed: 1 to 1000", "terasort", "--runs", "0");
-    assertUsage("--trackers 65 is not allowed: 1 to 64", "terasort", "--trackers", "65");
+    assertUsage("--size: the workload small-job has only one size", "small-job", "--size", "1m");
+    assertUsage("--runs 0 is out of range: 1 to 1000", "terasort", "--runs", "0");
+    assertUsage("--trackers 65 is out of range: 1 to 64", "terasort", "--trackers", "65");
     assertUsage("Invalid value for option '--runs'", "terasort", "--runs", "six");
-    assertUsage("--timeout 0 is not allowed", "terasort", "--timeout", "0");
+    assertUsage("--timeout 0 is out of range", "terasort", "--timeout", "0");
     assertUsage("--scratch no/such/folder is not allowed", "terasort", "--scratch", "no/such/folder");
     assertUsage("--probe 'x' is not of the form NAME=CLASS#METHOD", "terasort", "--probe", "x");
     assertUsage("--cluster 'proceses' is not one of mini, processes, netns (nearest: processes", "terasort",
         "--cluster", "proceses");
     assertUsage("--census is not possible with --cluster processes", "terasort", "--cluster", "processes", "--census");
-    assertUsage("--nodes 33 is not allowed: 1 to 32", "terasort", "--cluster", "netns", "--nodes", "33");
+    assertUsage("--nodes 33 is out of range: 1 to 32", "terasort", "--cluster", "netns", "--nodes", "33");
     assertUsage("--nodes is not allowed without --cluster netns", "terasort", "--nodes", "3");
-    assertUsage("--pause is not possible with --cluster mini, where a data node is no process: use --cluster processes",
+    assertUsage("--pause is not possible with --cluster mini, where a DataNode is not a process: use --cluster "
+        + "processes",
         "terasort", "--pause", "70");
     assertUsage("--pause is not allowed with --kill", "terasort", "--cluster", "processes", "--pause", "1", "--kill",
         "1");
-    assertUsage("--profiler 'agentpath' is not allowed: a flag of a JVM", "terasort", "--profiler", "agentpath");
+    assertUsage("--profiler 'agentpath' is not allowed: it must be a JVM flag", "terasort", "--profiler", "agentpath");
     assertUsage("--profiler '-Da=b c' is not allowed", "jobtracker", "--profiler=-Da=b c");
     assertUsage("--record is not allowed with --profiler", "shuffle", "--record", "1k", "--profiler=-Xint");
     assertUsage("Unknown option: '--bogus'", "terasort", "--bogus");
@@ -81,10 +82,11 @@ public class TestCommandLine {
   public void worthTakesAWorkloadWithItsOptions() {
     assertUsage("the workload 'smal-job' is not one of small-job, terasort, ", "worth", "smal-job");
     assertUsage("the workload 'arms' is not one of ", "worth", "arms");
-    assertUsage("--builds 0 is not allowed: 1 to 200", "worth", "--builds", "0", "small-job");
+    assertUsage("--builds 0 is out of range: 1 to 200", "worth", "--builds", "0", "small-job");
     assertUsage("--arms is not allowed after the workload: the arms are prefixes", "worth", "small-job",
         "--arms=stock");
-    assertUsage("--resume is not allowed after the workload: it stands before it", "worth", "small-job", "--runs", "6",
+    assertUsage("--resume is not allowed after the workload: it must precede the "
+        + "workload", "worth", "small-job", "--runs", "6",
         "--resume");
     assertUsage("Missing required parameter: 'WORKLOAD'", "worth", "--builds", "3");
     assertUsage("Unknown option: '--runs'", "worth", "--runs", "6", "small-job");
@@ -92,7 +94,7 @@ public class TestCommandLine {
 
   @Test
   public void optionsOfMapSortHaveTheirRanges() {
-    assertUsage("--records 0 is not allowed: 1 to 1000000000", "map-sort", "--records", "0");
+    assertUsage("--records 0 is out of range: 1 to 1000000000", "map-sort", "--records", "0");
     assertUsage("--key-type 'tezt' is not one of text, bytes, long, int, custom (nearest: text", "map-sort",
         "--key-type", "tezt");
     assertUsage("Invalid value for option '--partitions'", "map-sort", "--partitions", "many");
@@ -104,15 +106,16 @@ public class TestCommandLine {
 
   @Test
   public void optionsOfJobTrackerHaveTheirRanges() {
-    assertUsage("--trackers 0 is not allowed: 1 to 100000", "jobtracker", "--trackers", "0");
-    assertUsage("--rate is not allowed with --saturate: nothing waits there, and tasks take no time", "jobtracker",
+    assertUsage("--trackers 0 is out of range: 1 to 100000", "jobtracker", "--trackers", "0");
+    assertUsage("--rate is not allowed with --saturate, where nothing waits and tasks take no time", "jobtracker",
         "--saturate", "--rate", "5");
     assertUsage("--in-band is not allowed with --saturate", "jobtracker", "--saturate", "--in-band");
     assertUsage("--connections is not allowed without --rpc", "jobtracker", "--connections", "5");
-    assertUsage("--drivers is not allowed with --rpc, where each of the --connections has one", "jobtracker", "--rpc",
+    assertUsage("--drivers is not allowed with --rpc, where each of the --connections has a "
+        + "driver", "jobtracker", "--rpc",
         "--drivers", "1");
-    assertUsage("--heap-mb 1 is not allowed: 256 to 1048576", "jobtracker", "--heap-mb", "1");
-    assertUsage("--maps 3 is not allowed with --jobs 5: one for each job or more", "jobtracker", "--maps", "3",
+    assertUsage("--heap-mb 1 is out of range: 256 to 1048576", "jobtracker", "--heap-mb", "1");
+    assertUsage("--maps 3 is not allowed with --jobs 5: each job needs one or more", "jobtracker", "--maps", "3",
         "--jobs", "5");
     assertUsage("--conf mapred.reduce.tasks is not allowed for jobtracker: use --reduces", "jobtracker", "--arms",
         "stock,stock", "--conf", "mapred.reduce.tasks=100");
@@ -122,22 +125,23 @@ public class TestCommandLine {
 
   @Test
   public void optionsOfChaosHaveTheirRanges() {
-    assertUsage("--seeds '9-1' is not allowed: one from 1 to 999999999, or N-M, at most 10000", "chaos", "--seeds",
+    assertUsage("--seeds '9-1' is not allowed: it must be one from 1 to 999999999, or N-M, at most "
+        + "10000", "chaos", "--seeds",
         "9-1");
     assertUsage("--seeds '0' is not allowed", "chaos", "--seeds", "0");
     assertUsage("--seeds '1-10001' is not allowed", "chaos", "--seeds", "1-10001");
-    assertUsage("--plan no/such/file is no file", "chaos", "--plan", "no/such/file");
+    assertUsage("--plan no/such/file is not a file", "chaos", "--plan", "no/such/file");
     assertUsage("--cluster 'mini' is not one of processes, netns", "chaos", "--cluster", "mini");
-    assertUsage("--nodes 1 is not allowed: 2 to 32", "chaos", "--nodes", "1");
+    assertUsage("--nodes 1 is out of range: 2 to 32", "chaos", "--nodes", "1");
     assertUsage("--size 'x' is not a size", "chaos", "--size", "x");
   }
 
   @Test
   public void optionsOfShuffleHaveTheirRanges() {
-    assertUsage("--maps 0 is not allowed: 1 to 10000", "shuffle", "--maps", "0");
-    assertUsage("--parallel-copies 0 is not allowed: 1 to 1000", "shuffle", "--parallel-copies", "0");
-    assertUsage("--reset-first 21 is not allowed: 0 to 20", "shuffle", "--reset-first", "21");
-    assertUsage("--somaxconn 65536 is not allowed: 1 to 65535", "shuffle", "--somaxconn", "65536");
+    assertUsage("--maps 0 is out of range: 1 to 10000", "shuffle", "--maps", "0");
+    assertUsage("--parallel-copies 0 is out of range: 1 to 1000", "shuffle", "--parallel-copies", "0");
+    assertUsage("--reset-first 21 is out of range: 0 to 20", "shuffle", "--reset-first", "21");
+    assertUsage("--somaxconn 65536 is out of range: 1 to 65535", "shuffle", "--somaxconn", "65536");
     assertUsage("--raw is not allowed with --hosts 300 and --reduces 2", "shuffle", "--raw", "--hosts", "300");
     assertUsage("--require 'raw_rate:tuned/stock<=1': this measurement has no metric 'raw_rate'", "shuffle",
         "--require", "raw_rate:tuned/stock<=1");
@@ -152,8 +156,8 @@ public class TestCommandLine {
 
   @Test
   public void optionsOfDfsioHaveTheirRanges() {
-    assertUsage("--files 0 is not allowed: 1 to 10000", "dfsio", "--files", "0");
-    assertUsage("--replicas 3 is not allowed: at most one on each of the 2 data nodes", "dfsio", "--data-nodes", "2",
+    assertUsage("--files 0 is out of range: 1 to 10000", "dfsio", "--files", "0");
+    assertUsage("--replicas 3 is not allowed: at most one on each of the 2 DataNodes", "dfsio", "--data-nodes", "2",
         "--replicas", "3");
     assertUsage("--size 'huge' is not a size", "dfsio", "--size", "huge");
     assertUsage("--require 'append_wall:tuned/stock<=1': this measurement has no metric 'append_wall'", "dfsio",
@@ -162,24 +166,24 @@ public class TestCommandLine {
 
   @Test
   public void optionsOfDfsFaultsHaveTheirRanges() {
-    assertUsage("--data-nodes 2 is not allowed: 3 to 32", "dfs-faults", "--data-nodes", "2");
+    assertUsage("--data-nodes 2 is out of range: 3 to 32", "dfs-faults", "--data-nodes", "2");
     assertUsage("--faults 'kil' is not one of none, pause-1, pause-5, pause-70, slow, kill, disk-error, disk-full, "
         + "cut, silence (nearest: kill", "dfs-faults", "--faults", "kil");
     assertUsage("--faults 'pause-1' is not one of none, pause-short, pause-long, slow, ", "dfs-faults", "--cases", "9",
         "--faults", "pause-1");
     assertUsage("--record is not allowed without --cases", "dfs-faults", "--record", "x");
-    assertUsage("--packet 63 is not allowed: 1 to 62", "dfs-faults", "--packet", "63");
+    assertUsage("--packet 63 is out of range: 1 to 62", "dfs-faults", "--packet", "63");
     assertUsage("--packet is not allowed with --cases", "dfs-faults", "--packet", "6", "--cases", "9");
-    assertUsage("--replicas 6 is not allowed: 1 to 5", "dfs-faults", "--replicas", "1,6");
-    assertUsage("--node 1 is not allowed: 0 to 0 where a file has 1 replica", "dfs-faults", "--node", "1");
-    assertUsage("--node 2 is not allowed: 0 to 1 where a file has 2 replicas", "dfs-faults", "--node", "2",
+    assertUsage("--replicas 6 is out of range: 1 to 5", "dfs-faults", "--replicas", "1,6");
+    assertUsage("--node 1 is out of range: 0 to 0 if a file has 1 replica", "dfs-faults", "--node", "1");
+    assertUsage("--node 2 is out of range: 0 to 1 if a file has 2 replicas", "dfs-faults", "--node", "2",
         "--replicas", "3,2");
-    assertUsage("--limit 4 is not allowed: 5 to 3600", "dfs-faults", "--limit", "4");
+    assertUsage("--limit 4 is out of range: 5 to 3600", "dfs-faults", "--limit", "4");
   }
 
   @Test
   public void optionsOfShuffleFaultsHaveTheirRanges() {
-    assertUsage("--limit 4 is not allowed: 5 to 3600", "shuffle-faults", "--limit", "4");
+    assertUsage("--limit 4 is out of range: 5 to 3600", "shuffle-faults", "--limit", "4");
     assertUsage("--faults 'silense' is not one of none, silence, cuts, flips, lengths, maps, reduces, bytes, "
         + "one-in-a-hundred, restart (nearest: silence", "shuffle-faults", "--faults", "none,silense");
     assertUsage("Unknown option: '--cold'", "shuffle-faults", "--cold");
@@ -202,7 +206,7 @@ public class TestCommandLine {
         "one job in a run (--jobs), and 2 slots for maps and 2 for reduces on each tracker",
         "one DataNode and one TaskTracker for each of --trackers (2 by default)",
         "With --cluster netns the same stand on --nodes nodes (4 by default)",
-        "1 to 1000, after one that warms up; intervals need 6 (default: 6)"}) {
+        "1 to 1000, after a warm-up run; intervals need 6 (default: 6)"}) {
       assertTrue(told + "\n" + help, help.contains(told.replace(" ", "")));
     }
   }
@@ -218,7 +222,8 @@ public class TestCommandLine {
 
   @Test
   public void fewerRunsThanRequirementsNeedAreRefusedAtOnce() {
-    assertUsage("--require 'tuned/stock<=1' is not allowed with --runs 5: 6 or more, as fewer have no interval",
+    assertUsage("--require 'tuned/stock<=1' is not allowed with --runs 5: 6 or more are needed, as fewer have no "
+        + "interval",
         "terasort", "--runs", "5", "--require", "tuned/stock<=1");
   }
 
@@ -227,7 +232,7 @@ public class TestCommandLine {
     for (String nothing : List.of(",", ",,")) {
       assertUsage("--arms names no arm", "terasort", "--arms", nothing);
       assertUsage("--arms names no arm", "shuffle-faults", "--arms", nothing);
-      assertUsage("--faults names none", "shuffle-faults", "--faults", nothing);
+      assertUsage("--faults names no fault", "shuffle-faults", "--faults", nothing);
     }
     assertUsage("unknown arm ''", "terasort", "--arms", "");
     assertUsage("unknown arm ''", "terasort", "--arms", "stock,,tuned");
@@ -238,9 +243,9 @@ public class TestCommandLine {
 
   @Test
   public void valuesBeyondAllMeasure() {
-    assertUsage("--timeout 9223372036854775807 is not allowed: 1 to 604800", "terasort", "--timeout",
+    assertUsage("--timeout 9223372036854775807 is out of range: 1 to 604800", "terasort", "--timeout",
         "9223372036854775807");
-    assertUsage("--runs -1 is not allowed: 1 to 1000", "terasort", "--runs", "-1");
+    assertUsage("--runs -1 is out of range: 1 to 1000", "terasort", "--runs", "-1");
     assertUsage("Invalid value for option '--runs'", "terasort", "--runs", "99999999999");
     assertUsage("option '--runs' (N) should be specified only once", "terasort", "--runs", "6", "--runs", "7");
     assertUsage("--size '9999999999999999t' is not a size", "terasort", "--size", "9999999999999999t");
@@ -248,7 +253,8 @@ public class TestCommandLine {
 
   @Test
   public void resultsMustBeKept() {
-    assertUsage("--results /dev/null/x is not allowed: a folder that can be made and written", "small-job", "--arms",
+    assertUsage("--results /dev/null/x is not allowed: it must be a directory that can be created and "
+        + "written", "small-job", "--arms",
         "stock,stock", "--results", "/dev/null/x");
   }
 
@@ -279,7 +285,7 @@ public class TestCommandLine {
 
   @Test
   public void patternMustBeARegularExpression() {
-    assertUsage("'Data[' is no regular expression", "jmh", "Data[");
+    assertUsage("'Data[' is not a regular expression", "jmh", "Data[");
   }
 
   @Test

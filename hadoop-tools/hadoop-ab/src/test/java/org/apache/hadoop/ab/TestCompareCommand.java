@@ -107,7 +107,7 @@ public class TestCompareCommand {
   public void alikeMeasurementsAreSaidToBe() throws Exception {
     Path first = measure("a", "2026-11-01", "aaaa", 10);
     String text = runner.run("compare", first, first, "--fail-above", "0");
-    assertTrue(text, text.contains("the circumstances are alike"));
+    assertTrue(text, text.contains("the circumstances are the same"));
     assertFalse(text, text.contains("\n! "));
     assertTrue(text, text.contains("nothing is worse by more than 0.0 %"));
   }
@@ -123,7 +123,7 @@ public class TestCompareCommand {
     assertEquals(0, runner.execute("compare", first, second, "--fail-above", "30"));
     assertEquals(0, runner.execute("compare", second, first, "--fail-above", "0"));
     assertEquals(0, runner.execute("compare", first, second, "--fail-above", "20", "--arm", "stock"));
-    runner.assertUsage("--fail-above -1.0 is not allowed: 0 to 1000000", "compare", first, second, "--fail-above=-1");
+    runner.assertUsage("--fail-above -1.0 is out of range: 0 to 1000000", "compare", first, second, "--fail-above=-1");
   }
 
   @Test
@@ -131,7 +131,7 @@ public class TestCompareCommand {
     Path first = measure("a", "2026-11-01", "aaaa", 8);
     Path second = fail(measure("b", "2026-11-02", "bbbb", 8), "tuned", 1, 2, 3, 4, 5, 6);
     assertEquals(1, runner.execute("compare", first, second, "--fail-above", "20"));
-    assertTrue(runner.out(), runner.out().contains("LOST: wall tuned has values in the first and none in the second"));
+    assertTrue(runner.out(), runner.out().contains("LOST: wall tuned has values in the first but none in the second"));
     assertFalse(runner.out(), runner.out().contains("LOST: wall stock"));
     runner.run("compare", first, second);
     runner.run("compare", first, second, "--fail-above", "20", "--arm", "stock");
@@ -152,7 +152,7 @@ public class TestCompareCommand {
     assertTrue(text, text.contains("+51") && text.contains("3+5") && !text.contains("can be significant"));
     fail(second, "tuned", 4, 5);
     text = runner.run("compare", first, second, "--arm", "tuned");
-    assertTrue(text, text.contains("of 3+3 runs no difference can be significant: the least p is 0.100.\n"));
+    assertTrue(text, text.contains("with 3+3 runs, no difference can be significant: the smallest p is 0.100.\n"));
   }
 
   @Test
@@ -163,8 +163,8 @@ public class TestCompareCommand {
     String text = runner.run("compare", first, second);
     for (String line : List.of("metric wall (s, lower is better) of the first is wall (ms, lower is better) in the "
         + "second: not compared", "metric rate (launches/s, higher is better) of the first is rate (launches/s, lower "
-        + "is better) in the second: not compared", "metric cpu (s, lower is better) is in the first alone",
-        "metric heap (bytes, lower is better) is in the second alone")) {
+        + "is better) in the second: not compared", "metric cpu (s, lower is better) is only in the first",
+        "metric heap (bytes, lower is better) is only in the second")) {
       assertTrue(text, text.contains("  " + line + "\n"));
     }
     String one = runner.run("compare", first, first, "--metric", "cpu");
@@ -186,14 +186,14 @@ public class TestCompareCommand {
     Path results = other.getParent();
     String text = runner.run("history", results);
     assertTrue(runner.err(),
-        runner.err().contains("warning: " + other.resolve("results.json") + " is no results.json"));
+        runner.err().contains("warning: " + other.resolve("results.json") + " is not a results.json"));
     assertTrue(text, text.startsWith("a job\nwall of tuned by stock\n"));
     assertTrue(text, text.contains("2026-11-14T07:00  c0ffee4  6  0.2500  0.2500 - 0.2500  <- change"));
     assertTrue(text, text.contains("  change at c0ffee4 (2026-11-14T07:00:00Z): 0.5000 -> 0.2500, -50.0 %, p 0.0"));
     assertTrue(runner.run("history", results, "--median", "--metric", "cpu").contains("cpu (s) of tuned"));
     assertTrue(runner.run("history", results, "--arm", "stock").contains("wall (s) of stock"));
     assertEquals(Main.USAGE, runner.execute("history", results, "--only", "terasort"));
-    assertTrue(runner.err(), runner.err().contains("no results.json below " + results + " has what is asked for"));
+    assertTrue(runner.err(), runner.err().contains("no results.json below " + results + " matches the options"));
     Path chart = results.resolve("history.svg");
     Path table = results.resolve("history.csv");
     assertTrue(runner.run("history", results, "--chart", chart)
@@ -207,10 +207,10 @@ public class TestCompareCommand {
     assertTrue(lines.get(5), lines.get(5).matches("5,2026-11-14T07:00:00Z,c0ffee4,6(,0\\.2(5|499)\\d*){4}"));
     runner.run("history", results, "--chart", chart);
     Files.writeString(table, "of another program\n");
-    runner.assertUsage("--chart '" + chart + "' is not allowed: its table would be written over " + table
-        + ", which is none", "history", results, "--chart", chart);
+    runner.assertUsage("--chart '" + chart + "' is not allowed: its table would overwrite " + table
+        + ", which is not one", "history", results, "--chart", chart);
     Files.delete(table);
-    runner.assertUsage("nowhere: there is no such folder", "history", "nowhere");
+    runner.assertUsage("nowhere: there is no such directory", "history", "nowhere");
     measure("results/more", "2026-11-30", "ffff", 4);
     String more = Files.readString(results.resolve("more/results.json")).replace("a job", "another job");
     Files.writeString(results.resolve("more/results.json"), more);
@@ -227,7 +227,7 @@ public class TestCompareCommand {
     Files.writeString(swept, Files.readString(swept).replace("\"stock\"", "\"stock@trackers=4\"")
         .replace("\"tuned\"", "\"tuned@trackers=4\""));
     String text = runner.run("history", zero.getParent().getParent());
-    assertTrue(runner.err(), runner.err().contains("warning: " + zero + " is left out: a median needs finite values"));
+    assertTrue(runner.err(), runner.err().contains("warning: " + zero + " is skipped: a median needs finite values"));
     assertTrue(text, text.startsWith("a job\nwall of tuned@trackers=4 by stock@trackers=4\n"));
   }
 
@@ -254,7 +254,7 @@ public class TestCompareCommand {
     Path now = measure("now", "2026-11-01", "aaaa", 10);
     edit(now, "ab small-job", "ab small-job --census --jobs 6");
     edit(now, "a job", "a job; --jobs 6; --census");
-    assertTrue(runner.run("compare", old, now), runner.out().contains("the circumstances are alike"));
+    assertTrue(runner.run("compare", old, now), runner.out().contains("the circumstances are the same"));
     for (Path other : List.of(old, now)) {
       assertTrue(runner.run("compare", plain, other), runner.out().contains("what differs:" + System.lineSeparator()
           + "  options: (none) -> --jobs 6 --census" + System.lineSeparator()));
@@ -278,7 +278,7 @@ public class TestCompareCommand {
         "a job; JDK 25; EPYC, 2 cores", "a job; JDK 17; Xeon, 2 cores"),
         text.lines().filter(line -> line.startsWith("a job")).toList());
     assertEquals("of the first and the last, and of two with the option", 2, text.lines()
-        .filter(line -> line.contains("no change looked for: of 2,")).count());
+        .filter(line -> line.contains("changes not looked for: 2 measurements,")).count());
   }
 
   @Test

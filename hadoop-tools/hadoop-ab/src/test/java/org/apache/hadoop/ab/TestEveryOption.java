@@ -101,7 +101,7 @@ public class TestEveryOption {
           String help = String.join(" ", option.description());
           assertTrue(help, help.contains(range));
           for (String beyond : List.of(text(limit.min() - 1), text(limit.max() + 1))) {
-            assertEquals("ab: " + option.longestName() + " " + beyond + " is not allowed: " + range,
+            assertEquals("ab: " + option.longestName() + " " + beyond + " is out of range: " + range,
                 refusal(command.getKey(), "--arms", "nowhere", option.longestName(), beyond).strip());
           }
           limits++;

@@ -60,9 +60,9 @@ public class TestFitCommand {
     String plain = text.replaceAll(" +", " ");
     for (String part : List.of("throughput by p, 7 points at 7 sizes", " sigma 0.02773 0.009122 0.002402 to 0.05305 ",
         " kappa 0.0001044 ", " scale 90.00 ", "peak p*: 96.52 (bootstrap ", "ceiling 1/sigma: 36.06",
-        "no crossover: sigma is not below", "nearest by AICc: Amdahl",
+        "no crossover: sigma is not below", "best by AICc: Amdahl",
         "bootstrap: 1000 resamples of residuals, seed 22", "refit up to p",
-        "the first, up to p = ")) {
+        "the first fit, up to p = ")) {
       assertTrue(part + "\n" + text, plain.contains(part));
     }
     assertEquals(text, runner.run("fit", file));
@@ -99,7 +99,7 @@ public class TestFitCommand {
     assertEquals(73.3, fit.at("/largestSpeedup").asDouble(), 0.05);
     assertEquals(64.4, fit.at("/crossover").asDouble(), 0.05);
     String text = runner.run("fit", file);
-    assertTrue(text, text.contains("crossover px: 64.43; more than linear below it, the payback region beyond it"));
+    assertTrue(text, text.contains("crossover px: 64.43; superlinear below it, the payback region above it"));
     assertTrue(text, text.contains("no ceiling: sigma is not above zero"));
   }
 
@@ -130,8 +130,8 @@ public class TestFitCommand {
     String text = runner.run("fit", file);
     assertTrue(text, text.contains("a: time by p, 6 points at 3 sizes"));
     assertTrue(text, text.contains("11.00 +- 0.58     5.2"));
-    assertTrue(text, text.contains("! retries stretch what is divided by: at p = 1, 2 of 3 runs had 3 attempts that "
-        + "did not succeed, so that speedups look larger than they are"));
+    assertTrue(text, text.contains("! retries slow down the base of the speedups: at p = 1, 2 of 3 runs had 3 attempts "
+        + "that did not succeed, so speedups look larger than they are"));
     write("p,time,arm", "1,10,a", "2,6,a", "4,3.5,a", "1,9,b", "2,5,b");
     assertEquals(1, runner.execute("fit", file));
     assertTrue(runner.out(), runner.out().startsWith("a: time by p, 3 points"));
@@ -139,8 +139,8 @@ public class TestFitCommand {
     write("p,time,arm,retries", "1,10,a,0", "2,6,a,0", "4,3.5,a,5", "1,9,b,0", "2,5,b,0", "4,3,b,3");
     String other = runner.run("fit", file, "--arm", "b");
     assertTrue(other, other.startsWith("b: time by p, 3 points at 3 sizes"));
-    assertFalse(other, other.contains("retries stretch"));
-    assertTrue(other, other.contains("the curve goes through every point"));
+    assertFalse(other, other.contains("retries slow down"));
+    assertTrue(other, other.contains("the curve passes through every point"));
     runner.assertUsage("--arm 'c' is not in " + file + " (nearest: a, b)", "fit", file, "--arm", "c");
   }
 
@@ -158,17 +158,17 @@ public class TestFitCommand {
     assertEquals("arm,p,value,speedup,fitted", lines.get(0));
     assertEquals(8, lines.size());
     assertTrue(lines.get(1), lines.get(1).startsWith(",1.0,64.9,0.72"));
-    runner.assertUsage("--chart 'curve.png' is not allowed: the name of a file that ends with .svg", "fit", file,
+    runner.assertUsage("--chart 'curve.png' is not allowed: its name must end with .svg", "fit", file,
         "--chart", "curve.png");
-    runner.assertUsage("--chart '" + file.resolveSibling("points.svg") + "' is not allowed: its table would be written "
-        + "over", "fit", file, "--chart", file.resolveSibling("points.svg"));
+    runner.assertUsage("--chart '" + file.resolveSibling("points.svg") + "' is not allowed: its table would "
+        + "overwrite", "fit", file, "--chart", file.resolveSibling("points.svg"));
     runner.run("fit", file, "--chart", chart);
     Files.writeString(table, "of another program\n");
-    runner.assertUsage("--chart '" + chart + "' is not allowed: its table would be written over " + table
-        + ", which is none", "fit", file, "--chart", chart);
+    runner.assertUsage("--chart '" + chart + "' is not allowed: its table would overwrite " + table
+        + ", which is not one", "fit", file, "--chart", chart);
     assertEquals("of another program\n", Files.readString(table));
     Path nowhere = file.resolveSibling("nowhere");
-    runner.assertUsage("--chart '" + nowhere.resolve("a.svg") + "' is not allowed: there is no folder " + nowhere,
+    runner.assertUsage("--chart '" + nowhere.resolve("a.svg") + "' is not allowed: there is no directory " + nowhere,
         "fit", file, "--chart", nowhere.resolve("a.svg"));
     assertEquals("", runner.out());
   }
@@ -191,9 +191,9 @@ public class TestFitCommand {
     write("p,time", "1,10", "2,NaN", "4,30");
     runner.assertUsage(file + ": point 2, at p = 2, has the time NaN: it must be a number above zero", "fit", file);
     write("p,throughput", "1,10", "2,many", "4,30");
-    runner.assertUsage(file + ":3: 'many' is no number (column throughput)", "fit", file);
+    runner.assertUsage(file + ":3: 'many' is not a number (column throughput)", "fit", file);
     write("p,throughput", "1,10", "2", "4,30");
-    runner.assertUsage(file + ":3: it has 1 cell, and there are 2 columns", "fit", file);
+    runner.assertUsage(file + ":3: it has 1 cell, but there are 2 columns", "fit", file);
     write("nodes,throughput", "1,10");
     runner.assertUsage(file + ":1: the first line must name the columns: p, one or more of throughput, speedup, time",
         "fit", file);
@@ -202,10 +202,10 @@ public class TestFitCommand {
     write("", "# nothing");
     runner.assertUsage(file + " is empty", "fit", file);
     write("p,throughput", "2,10", "4,19", "8,30");
-    runner.assertUsage(file + ": the scale can be fixed only by a point at p = 1, and the least p is 2", "fit", file,
+    runner.assertUsage(file + ": the scale can be fixed only by a point at p = 1, but the smallest p is 2", "fit", file,
         "--scale", "fixed");
     write("{\"name\": 3}");
-    runner.assertUsage(file + " is no results.json of ab", "fit", file);
+    runner.assertUsage(file + " is not a results.json of ab", "fit", file);
   }
 
   private Path sweep(List<String> labels, List<Run> runs) throws Exception {
@@ -238,7 +238,7 @@ public class TestFitCommand {
     String text = runner.run("fit", results);
     assertTrue(text, text.contains("stock: wall (s) by trackers, 12 points at 4 sizes"));
     assertTrue(text, text.contains("tuned: wall (s) by trackers, 12 points at 4 sizes"));
-    assertTrue(text, text.contains("! 1 of 4 runs at p = 8 failed and are left out"));
+    assertTrue(text, text.contains("! 1 of 4 runs at p = 8 failed and are skipped"));
     assertTrue(text, text.contains("at p = 1, 1 of 3 runs had 1 attempt that did not succeed"));
     assertTrue(runner.run("fit", results, "--metric", "rate", "--arm", "tuned")
         .startsWith("tuned: rate (launches/s) "));
@@ -266,7 +266,7 @@ public class TestFitCommand {
   @Test
   public void otherResultsAreNoSweep() throws Exception {
     Path results = sweep(List.of("stock", "tuned"), List.of());
-    runner.assertUsage(results + " is of no sweep: its arms are stock, tuned, at one size each; 'ab sweep WORKLOAD",
+    runner.assertUsage(results + " is not of a sweep: its arms are stock, tuned, at one size each; 'ab sweep WORKLOAD",
         "fit", results);
   }
 
@@ -302,6 +302,6 @@ public class TestFitCommand {
         + " 8 4 0.05000 0.001000 30.82 "));
     assertTrue(text, text.matches("(?s).*\n 32 6 0\\.05\\d* 0\\.001\\d* 30\\.\\d+ \\S+ 64 \\S+ \\S+ -50\\.0\\n.*"));
     assertTrue(text, text.matches("(?s).*\n 64 7 (\\S+ ){4}- - - -\\n.*"));
-    assertTrue(text, text.contains("the first, up to p = 8, is off by -50.0 % at p = 64, "));
+    assertTrue(text, text.contains("the first fit, up to p = 8, is off by -50.0 % at p = 64, "));
   }
 }

@@ -34,7 +34,7 @@ public class TestRecordOption {
   public void unknownExperimentHasItsNearestBeforeAnArmIsBuilt() {
     assertEquals(2, line().execute("shuffle", "--record", "46k", "--arms", "nowhere"));
     assertTrue(err.toString(),
-        err.toString().startsWith("ab: --record '46k' is no experiment of shuffle (nearest: "));
+        err.toString().startsWith("ab: --record '46k' is not an experiment of shuffle (nearest: "));
     assertEquals(err.toString(), 1, err.toString().lines().count());
   }
 

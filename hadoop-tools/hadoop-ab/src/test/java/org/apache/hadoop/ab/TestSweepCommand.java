@@ -17,13 +17,13 @@ public class TestSweepCommand {
         "stock,nowhere");
     runner.assertUsage("unknown arm 'nowhere'", "sweep", "jobtracker", "--saturate", "--over", "maps=100,200", "--arms",
         "nowhere", "--runs", "6");
-    runner.assertUsage("--trackers 65 is not allowed: 1 to 64", "sweep", "terasort", "--over", "trackers=1,65",
+    runner.assertUsage("--trackers 65 is out of range: 1 to 64", "sweep", "terasort", "--over", "trackers=1,65",
         "--arms", "nowhere");
     runner.assertUsage("--nodes is not allowed without --cluster netns", "sweep", "terasort", "--over", "nodes=1,2",
         "--arms", "nowhere");
     runner.assertUsage("Unknown option: '--bogus'", "sweep", "small-job", "--over", "trackers=1,2", "--bogus");
     runner.assertUsage("Invalid value for option '--trackers'", "sweep", "small-job", "--over", "trackers=1,2.5");
-    runner.assertUsage("--runs 0 is not allowed: 1 to 1000", "sweep", "small-job", "--over", "trackers=1,2", "--runs",
+    runner.assertUsage("--runs 0 is out of range: 1 to 1000", "sweep", "small-job", "--over", "trackers=1,2", "--runs",
         "0");
   }
 
@@ -50,11 +50,11 @@ public class TestSweepCommand {
 
   @Test
   public void someOptionsHaveNoPlaceInASweep() {
-    runner.assertUsage("--trackers is not allowed beside --over trackers=1,2, which has its values", "sweep",
+    runner.assertUsage("--trackers is not allowed with --over trackers=1,2, which has its values", "sweep",
         "small-job", "--over", "trackers=1,2", "--trackers", "3");
     runner.assertUsage("--require is not allowed in a sweep", "sweep", "small-job", "--over", "trackers=1,2",
         "--require=tuned/stock<=1");
-    runner.assertUsage("--record 'x' is no experiment of sweep", "sweep", "small-job", "--over", "trackers=1,2",
+    runner.assertUsage("--record 'x' is not an experiment of sweep", "sweep", "small-job", "--over", "trackers=1,2",
         "--record", "x");
   }
 }

@@ -49,7 +49,7 @@ public class TestToyWorkload {
   @Test
   public void refusesWhatIsBeyondALimit() {
     assertEquals(Main.USAGE, execute("toy", "--turn-count", "10"));
-    assertEquals("ab: --turn-count 10 is not allowed: 1 to 9" + System.lineSeparator(), err.toString());
+    assertEquals("ab: --turn-count 10 is out of range: 1 to 9" + System.lineSeparator(), err.toString());
   }
 
   @Test

@@ -38,7 +38,7 @@ public record Arm(String name, String description, List<Path> classPath, List<St
     JdkRange range = new JdkRange(firstJdk, lastJdk);
     if (!range.contains(jdk.feature())) {
       throw new UserError("arm " + name + " runs on JDK " + range + ", not on " + jdk.version() + " in " + jdk.home()
-          + ": give another with --jdk " + name + "=PATH");
+          + ": choose another with --jdk " + name + "=PATH");
     }
   }
 

@@ -38,7 +38,7 @@ public final class ArmCatalog {
     for (String name : names()) {
       found.put(name, ArmDefinition.description(folder.resolve(name)));
     }
-    found.put(SERIES + "NNNN", "tuned with the patch series up to patch NNNN: two of them give one patch's worth");
+    found.put(SERIES + "NNNN", "tuned with the patch series up to patch NNNN: two of them show one patch's part");
     return found;
   }
 
@@ -97,7 +97,7 @@ public final class ArmCatalog {
     try {
       return ArmDefinition.read(folder.resolve(name));
     } catch (IOException | IllegalArgumentException e) {
-      throw new UserError("arm " + name + " is not well described: " + e.getMessage(), e);
+      throw new UserError("the definition of arm " + name + " is invalid: " + e.getMessage(), e);
     }
   }
 

@@ -64,7 +64,7 @@ record ArmDefinition(String name, String description, Path folder, Build build, 
     }
     Path entries = folder.resolve(conf).normalize();
     if (!Files.isRegularFile(entries)) {
-      throw new IOException(file + " names the configuration " + entries + ", which is not there");
+      throw new IOException(file + " names the configuration " + entries + ", which does not exist");
     }
     return definition.configured(HadoopXml.read(entries));
   }

@@ -32,7 +32,7 @@ final class BuildLock implements Closeable {
     try {
       FileLock lock = channel.tryLock();
       if (lock == null) {
-        notice.accept("waiting for the end of another build (" + file + ") ...");
+        notice.accept("waiting for another build to end (" + file + ") ...");
         channel.lock();
       }
       return new BuildLock(channel);

@@ -34,7 +34,7 @@ public record Jdk(Path home, String version, String vendor) {
     Path real = home.toAbsolutePath().normalize();
     Path release = real.resolve("release");
     if (!Files.isExecutable(real.resolve("bin/java")) || !Files.isRegularFile(release)) {
-      throw new UserError("no JDK in " + real + ": --jdk ARM=PATH wants the folder that holds bin/java and release");
+      throw new UserError("no JDK in " + real + ": --jdk ARM=PATH needs the directory that has bin/java and release");
     }
     Properties properties = new Properties();
     try (Reader in = Files.newBufferedReader(release)) {

@@ -68,7 +68,7 @@ final class ModuleJars {
         }
       }
     }
-    return built(module).orElseThrow(() -> new IOException("the build of " + module + " has made no jar"));
+    return built(module).orElseThrow(() -> new IOException("the build of " + module + " produced no jar"));
   }
 
   private Optional<Path> current(String module, List<String> sources) throws IOException {

@@ -27,9 +27,9 @@ public final class Breakdown {
   private static final Map<String, String> LAUNCH = new LinkedHashMap<>();
 
   static {
-    LAUNCH.put("exec", "of launch: the tracker prepares, until it starts a process");
-    LAUNCH.put("jvm", "of launch: the process starts, until its main method begins");
-    LAUNCH.put("child", "of launch: the process fetches the task and prepares for it");
+    LAUNCH.put("exec", "part of launch: the tracker prepares, until it starts a process");
+    LAUNCH.put("jvm", "part of launch: the process starts, until its main method begins");
+    LAUNCH.put("child", "part of launch: the process fetches the task and prepares for it");
   }
 
   private Breakdown() {
@@ -92,7 +92,7 @@ public final class Breakdown {
     List<Mark> jobs = marks.stream().filter(mark -> mark.name().equals("job"))
         .sorted(Comparator.comparingLong(Mark::start)).toList();
     if (jobs.isEmpty()) {
-      throw new IllegalArgumentException("no job was marked");
+      throw new IllegalArgumentException("it marked no job");
     }
     List<Mark> later = jobs.subList(jobs.size() == 1 ? 0 : 1, jobs.size()).stream()
         .sorted(Comparator.comparingLong(mark -> mark.end() - mark.start())).toList();

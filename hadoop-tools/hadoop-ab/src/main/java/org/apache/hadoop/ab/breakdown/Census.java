@@ -27,15 +27,15 @@ import org.apache.hadoop.ab.run.RunFolder;
 public final class Census {
   private static final String SETTINGS = "census.jfc";
   private static final Metric SLEEPS = new Metric("sleeps", "waits", true,
-      "waits of all threads of all processes that a timer ended, not what they waited for, for each job");
+      "waits of all threads of all processes that ended by timer, not by what they waited for, per job");
   private static final Metric LONG_SLEEPS = new Metric("long_sleeps", "waits", true,
-      "of sleeps, those of 100 ms and more");
+      "the sleeps of 100 ms or more");
   private static final Metric FORKS = new Metric("forks", "forks", true,
-      "processes that a JVM started, tasks too, without what these may start themselves, for each job");
+      "processes that JVMs started, tasks included, but not what those processes start, per job");
   private static final Metric PARSES = new Metric("xml_parses", "files", true,
-      "configuration files that were parsed, in all processes, for each job");
+      "configuration files that were parsed, in all processes, per job");
   private static final Metric CALLS = new Metric("rpcs", "calls", true,
-      "calls of servers of Hadoop by all processes, daemons and their heartbeats too, for each job");
+      "calls to Hadoop's servers by all processes, including daemons and their heartbeats, per job");
 
   private Census() {
   }
@@ -132,7 +132,7 @@ public final class Census {
 
   private static String text(List<Recordings.Event> events, List<Mark> within) {
     List<String> lines = new ArrayList<>();
-    lines.add("waits and processes: number, seconds in all, where");
+    lines.add("waits and processes: number, seconds in total, where");
     Map<String, List<Recordings.Event>> places =
         events.stream().collect(Collectors.groupingBy(Recordings.Event::place, TreeMap::new, Collectors.toList()));
     places.entrySet().stream().sorted(Comparator.comparingDouble(place -> -seconds(place.getValue())))

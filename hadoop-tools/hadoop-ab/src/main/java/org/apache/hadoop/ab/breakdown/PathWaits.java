@@ -25,8 +25,8 @@ final class PathWaits {
   private static final double LONG_SECONDS = 0.1;
   private static final double NANOS_PER_SECOND = 1e9;
   private static final Metric WAITS = new Metric("path_waits", "waits", true,
-      "waits of 100 ms and more that a timer ended on the critical path, with --breakdown and --census");
-  private static final Metric SECONDS = new Metric("path_waited", "s", true, "the time that these take of it");
+      "waits on the critical path of 100 ms or more that a timer ended, with --breakdown and --census");
+  private static final Metric SECONDS = new Metric("path_waited", "s", true, "the time that these waits take of it");
 
   /** The roles, identified by the stack of a thread on which a phase depends, outside of task processes. */
   private static final List<Role> ROLES = new ArrayList<>();
@@ -124,7 +124,7 @@ final class PathWaits {
   }
 
   void write(Path file) throws IOException {
-    List<String> lines = new ArrayList<>(List.of("seconds of the path, phase, part of it, wait and where, thread"));
+    List<String> lines = new ArrayList<>(List.of("seconds of the path, phase, part of phase, wait and where, thread"));
     for (Wait wait : waits) {
       lines.add(String.format(Locale.ROOT, "%6.3f  %-7s %s  %s  [%s]", wait.seconds(),
           wait.span().phase().metric().name(), wait.span().part(), wait.event().place(), wait.event().thread()));

@@ -8,17 +8,17 @@ import org.apache.hadoop.ab.run.Metric;
 
 /** The phases of a job's critical path: what it does or waits for at each moment. */
 public enum Phase {
-  SUBMIT("the client's calls before and behind the plan, until the JobTracker begins to initialise the job"),
+  SUBMIT("the client's calls before and after the plan, until the JobTracker begins to initialize the job"),
   PLAN("the client lists the input and writes the splits"),
-  INIT("the JobTracker initialises the job, and the setup task's work"),
-  ASSIGN("a task that could run is not yet with its tracker"),
-  LAUNCH("from a tracker's getting a task to the task's first own step, setup and cleanup tasks too"),
+  INIT("the JobTracker initializes the job, and the setup task's work"),
+  ASSIGN("a task that could run has not reached a tracker yet"),
+  LAUNCH("from a tracker's receiving a task to the task's own first step, also of setup and cleanup tasks"),
   RUN("the work of maps"),
   COPY("from the last map's end, or the last reduce's start, to the reduce having all outputs"),
   SORT("the last reduce merges"),
-  REDUCE("the last reduce reduces and writes"),
-  COMMIT("from the end of a task's work to its tracker's knowing that it is done, and the cleanup task's work"),
-  NOTICE("ends that are not heard of yet: of a task by the JobTracker, of the job by the client");
+  REDUCE("the last reduce calls the reduce function and writes"),
+  COMMIT("from the end of a task's work until its tracker knows of it, and the cleanup task's work"),
+  NOTICE("ends not yet known: of a task to the JobTracker, of the job to the client");
 
   private final String description;
 

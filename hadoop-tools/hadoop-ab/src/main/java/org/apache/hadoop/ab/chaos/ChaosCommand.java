@@ -54,11 +54,11 @@ import picocli.CommandLine.Spec;
 
 /** The command {@code ab chaos}: how TeraSort jobs end while daemons fail and recover. */
 @Command(name = ChaosRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
-    description = ChaosCommand.DESCRIPTION + ".%nExit status 0 says that each output was right, or its job failed and "
-        + "said why.")
+    description = ChaosCommand.DESCRIPTION + ".%nExit status 0 means that each output was right, or its job failed "
+        + "and reported why.")
 public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
   static final String DESCRIPTION =
-      "TeraSorts on real daemons that are killed, stopped, cut off, filled and started again: right, failed, or worse";
+      "runs TeraSorts on daemons that are killed, stopped, cut off, filled and restarted: right, failed, or worse";
   static final List<Metric> METRICS = List.of(Metric.WALL);
   private static final Pattern SEEDS = Pattern.compile("(\\d{1,9})(?:-(\\d{1,9}))?");
   private static final int MAX_SEEDS = 10_000;
@@ -75,26 +75,26 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
       description = "Seeds of the plans, one run of each (default: ${DEFAULT-VALUE}).")
   private String seeds;
 
-  @Option(names = "--plan", paramLabel = "FILE", description = "A plan of your own in their place.")
+  @Option(names = "--plan", paramLabel = "FILE", description = "Your own plan instead of seeds.")
   private Path plan;
 
   @Option(names = "--size", paramLabel = "SIZE", defaultValue = "64m",
-      description = "Bytes that are sorted (default: ${DEFAULT-VALUE}).")
+      description = "Bytes to sort (default: ${DEFAULT-VALUE}).")
   private String size;
 
   @Option(names = "--cluster", paramLabel = "KIND", defaultValue = ClusterShape.PROCESSES_KIND,
-      description = "Where the daemons are (default: ${DEFAULT-VALUE}): processes, on this node; netns, each pair of "
-          + "workers on one of its own, which can be cut off (needs root).")
+      description = "Where the daemons run (default: ${DEFAULT-VALUE}): processes, on this node; netns, each pair of "
+          + "workers on its own node, which can be cut off (needs root).")
   @Choice({ClusterShape.PROCESSES_KIND, ClusterShape.NODES_KIND})
   private String cluster;
 
   @Option(names = "--nodes", paramLabel = "N", defaultValue = "3",
-      description = "Data nodes and trackers, 2 to 32 (default: ${DEFAULT-VALUE}).")
+      description = "DataNodes and trackers, 2 to 32 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 2, max = 32)
   private int nodes;
 
   @Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "240",
-      description = "After which a job hangs, 10 to 3600 (default: ${DEFAULT-VALUE}).")
+      description = "Time after which a job counts as hung, 10 to 3600 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 10, max = 3600)
   private int limitSeconds;
 
@@ -140,7 +140,7 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
     Isolation isolation = Isolation.detect(checkout.root(), shape.network());
     if (!isolation.namespace()) {
       spec.commandLine().getErr().println("ab: note: " + isolation.describe());
-      spec.commandLine().getErr().println("ab: note: without a namespace there are no disks to fill: such steps are "
+      spec.commandLine().getErr().println("ab: note: without a namespace there are no disks to fill up: such steps are "
           + "skipped");
     }
     DiskSpace.require(results, singles.get(0).measurement().diskBytes() * (options.keep() ? singles.size() : lanes));
@@ -170,7 +170,7 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
     Map<Integer, ChaosPlan> plans = new TreeMap<>();
     if (plan != null) {
       if (!Files.isRegularFile(plan)) {
-        throw new UserError("--plan " + plan + " is no file");
+        throw new UserError("--plan " + plan + " is not a file");
       }
       plans.put(1, ChaosPlan.parse(plan.getFileName().toString(), Files.readAllLines(plan), nodes, network));
       return plans;
@@ -179,8 +179,8 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
     int first = form.matches() ? Integer.parseInt(form.group(1)) : 0;
     int last = !form.matches() ? 0 : form.group(2) == null ? first : Integer.parseInt(form.group(2));
     if (first < 1 || last < first || last - first >= MAX_SEEDS) {
-      throw new UserError("--seeds '" + seeds + "' is not allowed: one from 1 to 999999999, or N-M, at most "
-          + MAX_SEEDS);
+      throw new UserError("--seeds '" + seeds + "' is not allowed: it must be one from 1 to 999999999, or N-M, at most "
+          + MAX_SEEDS + " seeds");
     }
     for (int seed = first; seed <= last; seed++) {
       plans.put(seed, ChaosPlan.random(seed, nodes, network));

@@ -101,14 +101,14 @@ public record ChaosPlan(String name, List<String> steps) {
         String where = name + ", line " + (i + 1) + ": '" + line + "'";
         String step = step(where, line, nodes, network);
         if (silent && step.contains(":")) {
-          throw new UserError(where + ": nobody tells of maps and reduces while the JobTracker is dead or stopped");
+          throw new UserError(where + ": nothing reports maps and reduces while the JobTracker is dead or stopped");
         }
         silent = step.endsWith(" jobtracker") ? step.matches(".* (kill|stop) .*") : silent;
         steps.add(step);
       }
     }
     if (steps.isEmpty()) {
-      throw new UserError(name + ": there is no step in it");
+      throw new UserError(name + " contains no step");
     }
     return new ChaosPlan(name, List.copyOf(steps));
   }
@@ -116,14 +116,14 @@ public record ChaosPlan(String name, List<String> steps) {
   private static String step(String where, String line, int nodes, boolean network) {
     Matcher form = STEP.matcher(line);
     if (!form.matches()) {
-      throw new UserError(where + " is no step: WHEN ACTION TARGET, such as '5s kill tasktracker-1' or "
+      throw new UserError(where + " is not a step: expected WHEN ACTION TARGET, such as '5s kill tasktracker-1' or "
           + "'maps:50% stop datanode-2'");
     }
     boolean timed = form.group(1) != null;
     String action = form.group(timed ? 2 : 5);
     String target = form.group(timed ? 3 : 6);
     if (!targets(where, action, nodes, network).contains(target)) {
-      throw new UserError(where + ": there is no '" + target + "' to " + action + ": "
+      throw new UserError(where + ": there is no '" + target + "' to " + action + "; allowed: "
           + String.join(", ", targets(where, action, nodes, network)));
     }
     return (timed ? form.group(1) : form.group(4)) + " " + action + " " + target;
@@ -133,14 +133,15 @@ public record ChaosPlan(String name, List<String> steps) {
     List<String> targets = new ArrayList<>();
     if (NODE_ACTIONS.contains(action)) {
       if (!network) {
-        throw new UserError(where + ": a node can be cut off with --cluster netns alone");
+        throw new UserError(where + ": a node can be cut off only with --cluster netns");
       }
       add(targets, "node-", nodes);
       return targets;
     }
     if (!DAEMON_ACTIONS.contains(action) && !DISK_ACTIONS.contains(action)) {
-      throw new UserError(where + ": there is no action '" + action + "': " + String.join(", ", DAEMON_ACTIONS) + ", "
-          + String.join(", ", NODE_ACTIONS) + ", " + String.join(", ", DISK_ACTIONS));
+      throw new UserError(where + ": there is no action '" + action + "'; allowed: "
+          + String.join(", ", DAEMON_ACTIONS) + ", " + String.join(", ", NODE_ACTIONS) + ", "
+              + String.join(", ", DISK_ACTIONS));
     }
     if (DAEMON_ACTIONS.contains(action)) {
       targets.addAll(List.of("namenode", "jobtracker"));

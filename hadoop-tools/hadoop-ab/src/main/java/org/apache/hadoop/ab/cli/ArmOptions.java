@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 /** The options of every command that runs on several arms. */
 public class ArmOptions {
   @Option(names = "--arms", split = ",", paramLabel = "ARM", defaultValue = "stock,tuned",
-      description = "Arms to compare, the first is the base; one may stand twice (default: ${DEFAULT-VALUE}).")
+      description = "Arms to compare; the first is the base, and one may be given twice (default: ${DEFAULT-VALUE}).")
   List<String> arms;
 
   @Option(names = "--conf", paramLabel = "[ARM:]KEY=VALUE",
@@ -24,21 +24,21 @@ public class ArmOptions {
   List<String> conf = new ArrayList<>();
 
   @Option(names = "--jdk", paramLabel = "ARM=PATH",
-      description = "The JDK an arm runs on (default: that of ab itself).")
+      description = "The JDK that an arm runs on (default: that of ab itself).")
   Map<String, Path> jdks = new LinkedHashMap<>();
 
   @Option(names = "--keep", description = "Keep all files of all runs.")
   boolean keep;
 
   @Option(names = "--seed", paramLabel = "N", defaultValue = "22",
-      description = "Of generated input (default: ${DEFAULT-VALUE}).")
+      description = "Seed of generated input (default: ${DEFAULT-VALUE}).")
   long seed;
 
   @Option(names = "--results", paramLabel = "DIR",
-      description = "Where measurements are kept (default: results/ab of the working copy).")
+      description = "Directory of the measurements (default: results/ab of the working copy).")
   Path results;
 
-  @Option(names = "--resume", description = "Go on with the newest measurement of this kind that was cut off.")
+  @Option(names = "--resume", description = "Continue the newest interrupted measurement of this kind.")
   boolean resume;
 
   public long seed() {
@@ -73,7 +73,7 @@ public class ArmOptions {
 
   private String refusal(Path folder) {
     return results == null
-        ? "results cannot be kept in " + folder + ": make it writable, or name a folder with --results"
-        : "--results " + results + " is not allowed: a folder that can be made and written";
+        ? "results cannot be kept in " + folder + ": make it writable, or name a directory with --results"
+        : "--results " + results + " is not allowed: it must be a directory that can be created and written";
   }
 }

@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 /** The option of commands whose runs spend most of their time waiting, so that several can run concurrently. */
 public final class AtOnceOption {
   @Option(names = "--at-once", paramLabel = "N", defaultValue = "1",
-      description = "Runs that go on at a time, 1 to 16 (default: ${DEFAULT-VALUE}); with more than one, times are "
+      description = "Runs at the same time, 1 to 16 (default: ${DEFAULT-VALUE}); with more than one, times are "
           + "those of a busy machine.")
   @Limit(min = 1, max = 16)
   private int runs;

@@ -53,7 +53,7 @@ final class Benchmarks {
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       ZipEntry list = zip.getEntry(LIST);
       if (list == null) {
-        throw new UserError(jar + " holds no benchmarks: run 'mvn package -DskipTests'");
+        throw new UserError(jar + " contains no benchmarks: run 'mvn package -DskipTests'");
       }
       try (InputStream in = zip.getInputStream(list)) {
         List<String> lines = new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();

@@ -21,7 +21,7 @@ public record Checkout(Path root) {
   public static Checkout current() {
     String root = System.getProperty("repository.root");
     if (root == null || !Files.isRegularFile(Path.of(root, "patches/series"))) {
-      throw new UserError("the system property repository.root names no checkout: start dev-support/bin/ab");
+      throw new UserError("the system property repository.root names no checkout: use dev-support/bin/ab");
     }
     return new Checkout(Path.of(root).toAbsolutePath().normalize());
   }

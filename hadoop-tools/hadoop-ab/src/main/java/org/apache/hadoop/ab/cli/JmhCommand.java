@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
 
 /** The command {@code ab jmh PATTERN}: microbenchmarks on each arm's class path. */
 @Command(name = "jmh", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Run the JMH benchmarks whose names match PATTERN on each arm; each is a metric of its own.")
+    description = "Run the JMH benchmarks whose names match PATTERN on each arm; each benchmark is a metric.")
 public final class JmhCommand implements Callable<Integer> {
   @Mixin
   private MeasureOptions options;
@@ -48,7 +48,7 @@ public final class JmhCommand implements Callable<Integer> {
     try {
       Pattern.compile(pattern);
     } catch (PatternSyntaxException e) {
-      throw new UserError("'" + pattern + "' is no regular expression: " + e.getDescription(), e);
+      throw new UserError("'" + pattern + "' is not a regular expression: " + e.getDescription(), e);
     }
     List<Requirement> requirements = Requirements.parse(options, List.of());
     Checkout checkout = Checkout.current();
@@ -74,6 +74,6 @@ public final class JmhCommand implements Callable<Integer> {
   private static List<Metric> metrics(List<Run> runs) {
     TreeSet<String> names = new TreeSet<>();
     runs.forEach(run -> names.addAll(run.values().keySet()));
-    return names.stream().map(name -> new Metric(name, BenchmarkRun.UNIT, true, "time of an operation")).toList();
+    return names.stream().map(name -> new Metric(name, BenchmarkRun.UNIT, true, "time per operation")).toList();
   }
 }

@@ -138,7 +138,7 @@ public final class Measure {
         Trees.delete(session.folder());
         err.println("ab: interrupted; nothing was measured, nothing is left");
       } else {
-        err.println("ab: interrupted; the finished runs are in " + session.folder() + ": --resume goes on with them");
+        err.println("ab: interrupted; the finished runs are in " + session.folder() + ": --resume continues with them");
       }
     } catch (IOException e) {
       err.println("ab: interrupted; " + e.getMessage());

@@ -23,7 +23,7 @@ public final class MeasureOptions extends ArmOptions {
   private static final long MAX_SECONDS = 604_800;
 
   @Option(names = "--runs", paramLabel = "N", defaultValue = "6",
-      description = "Measured runs of each arm, 1 to 1000, after one that warms up; intervals need 6 (default: "
+      description = "Measured runs of each arm, 1 to 1000, after a warm-up run; intervals need 6 (default: "
           + "${DEFAULT-VALUE}).")
   int runs;
 
@@ -35,23 +35,23 @@ public final class MeasureOptions extends ArmOptions {
   boolean cold;
 
   @Option(names = "--scratch", paramLabel = "DIR",
-      description = "Where runs write while they run (default: where the results go). In memory, as /dev/shm, the disk "
-          + "and its file system have no part in the figures.")
+      description = "Where runs write their files (default: next to the results). In memory, as in /dev/shm, the disk "
+          + "and its file system do not affect the figures.")
   Path scratch;
 
   @Option(names = "--timeout", paramLabel = "SECONDS",
-      description = "End a run that takes longer, 1 to 604800 (default: by workload and size).")
+      description = "End a run that takes longer than this, 1 to 604800 (default: by workload and size).")
   Long timeout;
 
   @Option(names = "--record", paramLabel = "NAME",
-      description = "Record the result as that experiment of dev-support/benchmarks/experiments.json, in place of the "
-          + "one before; needs its command line, 6 runs or more, and no local changes.")
+      description = "Record the result as that experiment of dev-support/benchmarks/experiments.json, replacing the "
+          + "previous one; needs its command line, 6 runs or more, and no local changes.")
   String record;
 
   @Option(names = "--profiler", paramLabel = "FLAG",
-      description = "A flag for every JVM of every run, tasks and daemons too, such as that of a profiler; may be "
-          + "given more than once. {recordings} in it stands for a folder of the run's own, which stays with the "
-          + "results. Times are then those of profiled programs. dev-support/bin/profile gives the flags of some.")
+      description = "A flag for every JVM of every run, including tasks and daemons, such as that of a profiler; may "
+          + "be given more than once. {recordings} in it stands for a directory of the run, kept with the "
+          + "results. Times are then those of profiled programs. dev-support/bin/profile knows some profilers.")
   List<String> profiler = new ArrayList<>();
 
   private Recorder recorder;
@@ -63,22 +63,22 @@ public final class MeasureOptions extends ArmOptions {
    */
   void validate(List<String> arguments) throws IOException {
     if (runs < 1 || runs > MAX_RUNS) {
-      throw new UserError("--runs " + runs + " is not allowed: 1 to " + MAX_RUNS);
+      throw new UserError("--runs " + runs + " is out of range: 1 to " + MAX_RUNS);
     }
     if (scratch != null && !(Files.isDirectory(scratch) && Files.isWritable(scratch))) {
-      throw new UserError("--scratch " + scratch + " is not allowed: a folder that is there and can be written");
+      throw new UserError("--scratch " + scratch + " is not allowed: it must be an existing, writable directory");
     }
     if (timeout != null && (timeout < 1 || timeout > MAX_SECONDS)) {
-      throw new UserError("--timeout " + timeout + " is not allowed: 1 to " + MAX_SECONDS);
+      throw new UserError("--timeout " + timeout + " is out of range: 1 to " + MAX_SECONDS);
     }
     for (String flag : profiler) {
       if (!flag.matches("-[\\x21-\\x7e]+")) {
-        throw new UserError("--profiler '" + flag + "' is not allowed: a flag of a JVM, which begins with - and has no "
-            + "blanks");
+        throw new UserError("--profiler '" + flag + "' is not allowed: it must be a JVM flag, which begins with - and "
+            + "has no blanks");
       }
     }
     if (record != null && !profiler.isEmpty()) {
-      throw new UserError("--record is not allowed with --profiler: what is profiled takes longer");
+      throw new UserError("--record is not allowed with --profiler: profiled programs take longer");
     }
     if (record != null) {
       recorder = Recorder.require(Checkout.current().root(), record, arguments, runs);

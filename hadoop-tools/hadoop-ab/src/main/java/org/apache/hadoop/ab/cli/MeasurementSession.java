@@ -63,7 +63,7 @@ public record MeasurementSession(Path folder, Header header) {
       }
     }
     if (open.isEmpty()) {
-      throw new UserError("--resume: no measurement in " + parent + " was cut off; leave the option out");
+      throw new UserError("--resume: no measurement in " + parent + " was interrupted; omit the option");
     }
     Path folder = open.get(0);
     JsonNode before = JSON.readTree(folder.resolve(PLAN).toFile());
@@ -71,7 +71,7 @@ public record MeasurementSession(Path folder, Header header) {
     String different = difference("", before, now);
     if (different != null) {
       throw new UserError("--resume: " + folder + " measured something else (" + different
-          + "); give the same options, or leave --resume out");
+          + "); give the same options, or omit --resume");
     }
     Header old = JSON.treeToValue(before, Header.class);
     return new MeasurementSession(folder, new Header(header.description(), old.started(), header.machine(),

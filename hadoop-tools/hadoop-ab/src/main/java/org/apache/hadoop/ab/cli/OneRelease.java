@@ -26,7 +26,7 @@ public final class OneRelease {
    */
   public static void require(Side side, String measurement, String made) {
     if (side.arm().sumsByName().keySet().stream().noneMatch(jar -> jar.startsWith(RELEASE))) {
-      throw new UserError("arm " + side.arm().name() + " cannot run " + measurement + ", which makes " + made
+      throw new UserError("arm " + side.arm().name() + " cannot run " + measurement + ", which creates " + made
           + " of 0.22.0: choose arms such as stock, stock-best, tuned, series:NNNN");
     }
   }

@@ -25,19 +25,19 @@ import picocli.CommandLine.Spec;
 
 /** The command {@code ab pairs}, which reports and charts how long copies of map outputs took. */
 @Command(name = "pairs", mixinStandardHelpOptions = true,
-    description = "Say and draw how long the copies of map outputs took, from the files shuffle.pairs that reduces "
-        + "leave beside their logs.")
+    description = "Report and draw how long the copies of map outputs took, from the shuffle.pairs files that "
+        + "reduces leave next to their logs.")
 public final class PairsCommand implements Callable<Integer> {
   @Spec
   private CommandSpec spec;
 
   @Parameters(paramLabel = "FOLDER", arity = "1..*",
-      description = "Everything below is one set: a run's folder that --keep has kept, or the logs of a cluster. "
-          + "Several are compared.")
+      description = "A set, which is everything below this directory: that of a run kept with --keep, or the logs of a "
+          + "cluster. Several sets are compared.")
   private List<Path> folders;
 
   @Option(names = "--charts", paramLabel = "FOLDER",
-      description = "Draw cdf.svg and, for each set, hosts-N.svg into this folder.")
+      description = "Draw cdf.svg and, for each set, hosts-N.svg into this directory.")
   private Path charts;
 
   @Override

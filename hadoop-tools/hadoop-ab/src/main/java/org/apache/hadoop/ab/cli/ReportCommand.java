@@ -22,28 +22,28 @@ import picocli.CommandLine.Spec;
 
 /** The command {@code ab report}, which writes the report of finished measurements. */
 @Command(name = "report", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Write report.html beside each results.json, as each measurement does at its end: ratios, charts of "
-        + "tasks and of the machine, what was different, and what is missing. Of files that are not whole, what "
-        + "there is.")
+    description = "Write report.html next to each results.json, as each measurement does at its end: ratios, charts "
+        + "of tasks and of the machine, what was different, and what is missing. Incomplete files are shown as far "
+        + "as they go.")
 public final class ReportCommand implements Callable<Integer> {
   private static final String RESULTS = "results.json";
 
   @Spec
   private CommandSpec spec;
 
-  @Parameters(paramLabel = "FILE", arity = "1..*", description = "A results.json, or the folder that holds it.")
+  @Parameters(paramLabel = "FILE", arity = "1..*", description = "A results.json, or its directory.")
   private List<Path> files;
 
-  @Option(names = "--html", paramLabel = "FILE", description = "Write the page there instead; of one FILE alone.")
+  @Option(names = "--html", paramLabel = "FILE", description = "Write the page to this file; with one FILE only.")
   private Path html;
 
   @Option(names = "--csv", paramLabel = "DIR",
-      description = "Write each table as a file of comma-separated values into this folder; of one FILE alone. Text "
-          + "that a spreadsheet would take for a formula, as it begins with =, +, - or @, has an apostrophe before it.")
+      description = "Write each table as comma-separated values to a file in this directory; with one FILE only. Text "
+          + "that a spreadsheet would take for a formula, as it begins with =, +, - or @, starts with an apostrophe.")
   private Path csv;
 
   @Option(names = "--markdown", paramLabel = "FILE",
-      description = "Write words and tables as Markdown into this file; of one FILE alone.")
+      description = "Write text and tables as Markdown to this file; with one FILE only.")
   private Path markdown;
 
   @Override
@@ -52,10 +52,10 @@ public final class ReportCommand implements Callable<Integer> {
     refuse("--csv", csv);
     refuse("--markdown", markdown);
     if (csv != null && Files.exists(csv) && !Files.isDirectory(csv)) {
-      throw new UserError("--csv " + csv + " is not allowed: a folder, which need not be there yet");
+      throw new UserError("--csv " + csv + " is not allowed: it must be a directory, which need not exist yet");
     }
     if (html != null && markdown != null && isSame(html, markdown)) {
-      throw new UserError("--markdown " + markdown + " is not allowed: --html has the same file");
+      throw new UserError("--markdown " + markdown + " is not allowed: --html names the same file");
     }
     PrintWriter out = spec.commandLine().getOut();
     for (Path file : files) {
@@ -77,24 +77,24 @@ public final class ReportCommand implements Callable<Integer> {
 
   private void refuse(String option, Path value) throws IOException {
     if (value != null && files.size() > 1) {
-      throw new UserError(option + " is not allowed with " + files.size() + " files: name one");
+      throw new UserError(option + " is not allowed with " + files.size() + " files: name only one");
     }
     if (value != null && Files.isDirectory(value) && !option.equals("--csv")) {
-      throw new UserError(option + " " + value + " is not allowed: a file, not a folder");
+      throw new UserError(option + " " + value + " is not allowed: it must be a file, not a directory");
     }
     if (value != null && !option.equals("--csv") && !Files.isDirectory(value.toAbsolutePath().getParent())) {
-      throw new UserError(option + " " + value + " is not allowed: there is no folder "
+      throw new UserError(option + " " + value + " is not allowed: there is no directory "
           + value.toAbsolutePath().getParent());
     }
     if (value != null && !option.equals("--csv")) {
       String begin = option.equals("--html") ? Report.HTML_BEGIN : Report.MARKDOWN_BEGIN;
       for (Path file : files) {
         if (isSame(value, file) || isSame(value, file.resolve(RESULTS))) {
-          throw new UserError(option + " " + value + " is not allowed: it is what is to be read");
+          throw new UserError(option + " " + value + " is not allowed: it is the file to be read");
         }
       }
       if (Files.exists(value) && !begins(value, begin)) {
-        throw new UserError(option + " " + value + " is not allowed: a file is there that is no report");
+        throw new UserError(option + " " + value + " is not allowed: the existing file is not a report");
       }
     }
   }

@@ -25,7 +25,7 @@ public final class Requirements {
     List<Requirement> requirements = options.requirements.stream().map(Requirement::parse).toList();
     if (!requirements.isEmpty() && options.runs < MedianEstimate.MIN_RUNS) {
       throw new UserError("--require '" + requirements.get(0).text() + "' is not allowed with --runs " + options.runs
-          + ": " + MedianEstimate.MIN_RUNS + " or more, as fewer have no interval");
+          + ": " + MedianEstimate.MIN_RUNS + " or more are needed, as fewer have no interval");
     }
     for (Requirement requirement : requirements) {
       known(requirement, "arm", requirement.arm(), labels);

@@ -29,7 +29,7 @@ public final class Sides {
    */
   public static List<Side> of(ArmCatalog catalog, ArmOptions options) throws IOException {
     if (options.arms.isEmpty()) {
-      throw new UserError("--arms names no arm: one or more, separated by commas; 'ab arms' lists all");
+      throw new UserError("--arms names no arm: name one or more, separated by commas; 'ab arms' lists all");
     }
     for (String name : options.arms) {
       catalog.requireKnown(name);

@@ -130,7 +130,7 @@ public record SingleRuns(MeasurementSession session, Isolation isolation, boolea
       for (Runner runner : runners) {
         runner.abort();
       }
-      err.println("ab: interrupted; the finished runs are in " + session.folder() + ": --resume goes on with them");
+      err.println("ab: interrupted; the finished runs are in " + session.folder() + ": --resume continues with them");
     } catch (IOException e) {
       err.println("ab: interrupted; " + e.getMessage());
     }

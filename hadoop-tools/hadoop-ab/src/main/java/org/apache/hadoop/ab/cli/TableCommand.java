@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
     description = "Write the tables of README.md and of the READMEs in dev-support/benchmarks from the recorded "
         + "results.")
 public final class TableCommand implements Callable<Integer> {
-  @Option(names = "--check", description = "Write nothing; exit status 1 if a table is not what the results say.")
+  @Option(names = "--check", description = "Write nothing; exit status 1 if a table differs from the results.")
   private boolean check;
 
   @Spec

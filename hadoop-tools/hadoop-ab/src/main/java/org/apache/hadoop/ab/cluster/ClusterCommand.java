@@ -32,25 +32,25 @@ public final class ClusterCommand extends MeasureCommand {
   private String size;
 
   @Option(names = "--trackers", paramLabel = "N",
-      description = "Trackers and data nodes of the cluster, 1 to 64 (default: " + ClusterShape.DEFAULT_TRACKERS + ").")
+      description = "Trackers and DataNodes of the cluster, 1 to 64 (default: " + ClusterShape.DEFAULT_TRACKERS + ").")
   @Limit(min = 1, max = 64)
   private Integer trackers;
 
   @Option(names = "--cluster", paramLabel = "KIND", defaultValue = ClusterShape.MINI_KIND,
-      description = "What the cluster is made of (default: ${DEFAULT-VALUE}): mini, all daemons in one JVM with the "
-          + "client; processes, each daemon a process of its own; netns, the same on nodes, each with an address and a "
+      description = "Kind of cluster (default: ${DEFAULT-VALUE}): mini, all daemons in one JVM with the client; "
+          + "processes, each daemon in its own process; netns, the same on nodes, each with its own address and "
           + "network namespace (needs root).")
   @Choice({ClusterShape.MINI_KIND, ClusterShape.PROCESSES_KIND, ClusterShape.NODES_KIND})
   private String clusterKind;
 
   @Option(names = "--nodes", paramLabel = "N",
-      description = "With --cluster netns: nodes with a tracker and a data node each, 1 to 32 (default: "
-          + ClusterShape.DEFAULT_NODES + "). Masters and client have one more.")
+      description = "With --cluster netns: nodes with a tracker and a DataNode each, 1 to 32 (default: "
+          + ClusterShape.DEFAULT_NODES + "). The masters and the client have one more.")
   @Limit(min = 1, max = 32)
   private Integer nodes;
 
   @Option(names = "--link-rate", paramLabel = "RATE",
-      description = "With --cluster netns: of each node's link, both ways, such as 100mbit (default: "
+      description = "With --cluster netns: rate of each node's link in each direction, such as 100mbit (default: "
           + ClusterShape.DEFAULT_RATE + ").")
   private String linkRate;
 
@@ -59,31 +59,31 @@ public final class ClusterCommand extends MeasureCommand {
   private List<String> probeOptions = new ArrayList<>();
 
   @Option(names = "--jobs", paramLabel = "N", defaultValue = "1",
-      description = "Jobs, one after the other without a pause, 1 to 100 (default: ${DEFAULT-VALUE}). wall is that of "
-          + "all.")
+      description = "Jobs, one after the other without a pause, 1 to 100 (default: ${DEFAULT-VALUE}). wall is the "
+          + "time of all.")
   @Limit(min = 1, max = 100)
   private int jobs;
 
-  @Option(names = "--breakdown", description = "Tell where the wall time of a job goes. Costs some time.")
+  @Option(names = "--breakdown", description = "Show where the wall time of a job goes. Costs some time.")
   private boolean breakdown;
 
   @Option(names = "--census",
-      description = "Count waits, processes, parsed files and calls. Costs much time, which is then in wall.")
+      description = "Count waits, processes, parsed files and calls. Costs much time, which is included in wall.")
   private boolean census;
 
   @Option(names = "--idle", paramLabel = "SECONDS", defaultValue = "0",
-      description = "Watch the cluster for so long when all jobs are over, 0 to 600 (default: ${DEFAULT-VALUE}).")
+      description = "Watch the cluster for this long after all jobs, 0 to 600 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 0, max = 600)
   private int idleSeconds;
 
   @Option(names = "--pause", paramLabel = "SECONDS",
-      description = "With --cluster processes or netns: stop a data node (SIGSTOP) for so long, 1 to 600, as soon as "
-          + "it has 4 MB of a block that is being written; once.")
+      description = "With --cluster processes or netns: stop a DataNode (SIGSTOP) once for this long, 1 to 600, as "
+          + "soon as it has 4 MB of a block that is being written.")
   @Limit(min = 1, max = 600)
   private Integer pauseSeconds;
 
   @Option(names = "--kill", paramLabel = "SECONDS",
-      description = "The same, but kill it, and start it again after 1 to 600 s.")
+      description = "The same, but kill it, and restart it after 1 to 600 s.")
   @Limit(min = 1, max = 600)
   private Integer killSeconds;
 

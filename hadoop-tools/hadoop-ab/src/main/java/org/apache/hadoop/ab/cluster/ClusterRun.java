@@ -124,7 +124,7 @@ public record ClusterRun(Workload workload, Shape shape, Path input, ClusterShap
     for (Probe probe : probes) {
       ProbeSums sums = report.probe(probe.name());
       if (sums.matched() == 0) {
-        throw new RunFailure("no class that was loaded has the method " + probe.target());
+        throw new RunFailure("no loaded class has the method " + probe.target());
       }
       values.put(probe.calls().name(), (double) sums.calls());
       values.put(probe.time().name(), sums.nanos() / Probe.NANOS_PER_SECOND);

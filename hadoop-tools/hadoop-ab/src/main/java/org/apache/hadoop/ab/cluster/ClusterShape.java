@@ -45,7 +45,7 @@ public record ClusterShape(String kind, int trackers, String linkRate) {
         throw new UserError("--trackers is not allowed with --cluster netns, where each node has one: use --nodes");
       }
       if (linkRate != null && !RATE.matcher(linkRate).matches()) {
-        throw new UserError("--link-rate '" + linkRate + "' is not a rate: give up to six digits with one of kbit, "
+        throw new UserError("--link-rate '" + linkRate + "' is not a rate: give up to six digits and one of kbit, "
             + "mbit, gbit, such as 100mbit");
       }
       return new ClusterShape(kind, nodes == null ? DEFAULT_NODES : nodes, linkRate == null ? DEFAULT_RATE : linkRate);
@@ -81,11 +81,11 @@ public record ClusterShape(String kind, int trackers, String linkRate) {
   void require(JobOptions asked) {
     if (!isMini() && !asked.marks().isEmpty()) {
       throw new UserError("--" + (asked.breakdown() ? "breakdown" : "census") + " is not possible with --cluster "
-          + kind + ": it takes all daemons for one process; leave --cluster out");
+          + kind + ": it needs all daemons in one process; omit --cluster");
     }
     if (isMini() && asked.fault().isPresent()) {
       throw new UserError("--" + asked.fault().get().kind() + " is not possible with --cluster " + kind
-          + ", where a data node is no process: use --cluster " + PROCESSES_KIND);
+          + ", where a DataNode is not a process: use --cluster " + PROCESSES_KIND);
     }
   }
 

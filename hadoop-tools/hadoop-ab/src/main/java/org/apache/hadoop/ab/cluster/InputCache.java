@@ -104,7 +104,7 @@ public final class InputCache {
         sum -= bytes.get(name);
       }
     }
-    return deleted.isEmpty() ? Optional.empty() : Optional.of("deleted what was not used for longest of " + folder
+    return deleted.isEmpty() ? Optional.empty() : Optional.of("deleted the least recently used inputs of " + folder
         + ": " + String.join(", ", deleted) + " (" + (before - sum >> 20) + " MB)");
   }
 
@@ -148,7 +148,7 @@ public final class InputCache {
       }
       return true;
     } catch (IOException | UncheckedIOException e) {
-      throw new UserError("the input " + input + ", which was not used for longest, cannot be deleted (" + e
+      throw new UserError("the least recently used input " + input + " cannot be deleted (" + e
           + "): delete it, or raise " + InputOption.NAME, e);
     }
   }

@@ -21,9 +21,9 @@ public final class InputOption {
   static final String NAME = "--input-cache";
 
   @Option(names = NAME, paramLabel = "SIZE", defaultValue = "10g",
-      description = "Bytes of generated inputs that stay in the folder input of the results (default: "
-          + "${DEFAULT-VALUE}). A measurement begins with the deletion of those that were not used for longest, and of "
-          + "none that another one uses.")
+      description = "Bytes of generated inputs that stay in the directory input of the results (default: "
+          + "${DEFAULT-VALUE}). A measurement first deletes the least recently used ones, except those in use by "
+          + "another measurement.")
   private String size;
 
   @Spec(Spec.Target.MIXEE)

@@ -25,7 +25,7 @@ public record NodeFault(String kind, int seconds) {
    */
   static Optional<NodeFault> of(Integer pauseSeconds, Integer killSeconds) {
     if (pauseSeconds != null && killSeconds != null) {
-      throw new UserError("--pause is not allowed with --kill: one data node fails, once");
+      throw new UserError("--pause is not allowed with --kill: one DataNode fails, once");
     }
     return pauseSeconds != null ? Optional.of(new NodeFault(PAUSE, pauseSeconds))
         : killSeconds != null ? Optional.of(new NodeFault(KILL, killSeconds)) : Optional.empty();

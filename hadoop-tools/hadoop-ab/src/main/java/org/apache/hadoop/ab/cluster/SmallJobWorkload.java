@@ -41,7 +41,7 @@ final class SmallJobWorkload implements Workload {
 
   @Override
   public String description() {
-    return "counts words in four small files, 4 maps and 2 reduces: what the framework itself costs";
+    return "counts words in four small files, with 4 maps and 2 reduces: the cost of the framework itself";
   }
 
   @Override
@@ -52,7 +52,7 @@ final class SmallJobWorkload implements Workload {
   @Override
   public Shape shape(OptionalLong bytes) {
     if (bytes.isPresent()) {
-      throw new UserError("--size: the workload small-job has one size; leave the option out");
+      throw new UserError("--size: the workload small-job has only one size; omit the option");
     }
     return new Shape((long) MAPS * LINES * LETTERS_OF_A_LINE, MAPS, REDUCES, 1);
   }
@@ -86,7 +86,7 @@ final class SmallJobWorkload implements Workload {
       for (String line : Files.readAllLines(part, StandardCharsets.US_ASCII)) {
         String[] pair = line.split("\t", -1);
         if (pair.length != 2) {
-          throw new WrongOutputException(part.getFileName() + ": the line '" + line + "' is no word and count");
+          throw new WrongOutputException(part.getFileName() + ": the line '" + line + "' is not a word and a count");
         }
         if (previous != null && previous.compareTo(pair[0]) >= 0) {
           throw new WrongOutputException(part.getFileName() + ": the word " + pair[0] + " follows " + previous);

@@ -98,7 +98,7 @@ final class TeraSortWorkload implements Workload {
       throw new WrongOutputException(found.unordered() + " rows out of order, the first: " + found.misorder());
     }
     if (found.rows() != Long.parseLong(expected[0])) {
-      throw new WrongOutputException(found.rows() + " rows, where the input has " + expected[0]);
+      throw new WrongOutputException(found.rows() + " rows, but the input has " + expected[0]);
     }
     if (!found.sum().toString().equals(expected[1])) {
       throw new WrongOutputException("the rows' sum is " + found.sum() + ", where the input's is " + expected[1]);

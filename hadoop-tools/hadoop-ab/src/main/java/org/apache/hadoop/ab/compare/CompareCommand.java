@@ -21,18 +21,18 @@ import picocli.CommandLine.Spec;
 
 /** The command {@code ab compare}, which compares two measurements. */
 @Command(name = "compare", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Compare two measurements, such as those of two commits, in the manner of Go's benchstat.",
+    description = "Compare two measurements, such as those of two commits, as Go's benchstat does.",
     exitCodeListHeading = "Exit status:%n",
-    exitCodeList = {"0:the two were compared", "1:with --fail-above, something is worse by more, or has no value any "
-        + "more", "2:the command line or a file is not as needed; with --fail-above, nothing could be compared"})
+    exitCodeList = {"0:the two were compared", "1:with --fail-above, a metric is worse by more than that, or has no "
+        + "value any more", "2:the command line or a file is unsuitable; with --fail-above, nothing could be compared"})
 public final class CompareCommand implements Callable<Integer> {
   private static final double MAX_PERCENT = 1e6;
   private static final int NAMED = 5;
 
-  @Parameters(index = "0", paramLabel = "A.json", description = "results.json of the first, or its folder.")
+  @Parameters(index = "0", paramLabel = "A.json", description = "results.json of the first, or its directory.")
   private Path first;
 
-  @Parameters(index = "1", paramLabel = "B.json", description = "The same of the second.")
+  @Parameters(index = "1", paramLabel = "B.json", description = "results.json of the second, or its directory.")
   private Path second;
 
   @Option(names = "--metric", paramLabel = "NAME", description = "Only this metric (default: all).")
@@ -42,8 +42,8 @@ public final class CompareCommand implements Callable<Integer> {
   private String arm;
 
   @Option(names = "--fail-above", paramLabel = "PERCENT",
-      description = "Exit status 1 where a metric has become worse by more than so much, and that is significant, "
-          + "or has values in the first alone.")
+      description = "Exit status 1 if a metric is significantly worse by more than this, or has values only in the "
+          + "first.")
   private Double failAbove;
 
   @Spec
@@ -52,7 +52,7 @@ public final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (failAbove != null && !(failAbove >= 0 && failAbove <= MAX_PERCENT)) {
-      throw new UserError("--fail-above " + failAbove + " is not allowed: 0 to 1000000");
+      throw new UserError("--fail-above " + failAbove + " is out of range: 0 to 1000000");
     }
     SavedResults before = SavedResults.read(first);
     SavedResults after = SavedResults.read(second);
@@ -70,7 +70,7 @@ public final class CompareCommand implements Callable<Integer> {
     head(out, "first: ", before);
     head(out, "second:", after);
     List<String> differences = HeaderDifference.of(before, after);
-    out.println(differences.isEmpty() ? "the circumstances are alike" : "what differs:");
+    out.println(differences.isEmpty() ? "the circumstances are the same" : "what differs:");
     differences.forEach(line -> out.println("  " + line));
     out.print(CompareText.of(comparison));
     int status = failAbove == null ? 0 : judge(out, comparison);
@@ -80,7 +80,7 @@ public final class CompareCommand implements Callable<Integer> {
 
   private static void head(PrintWriter out, String which, SavedResults results) {
     out.println(which + " " + results.file() + ": " + results.description() + ", "
-        + results.header().path("started").asText("start not known"));
+        + results.header().path("started").asText("start unknown"));
     results.missing().forEach(line -> out.println("! " + line));
   }
 
@@ -96,7 +96,7 @@ public final class CompareCommand implements Callable<Integer> {
         .filter(change -> change.worsePercent() > failAbove).toList();
     worse.forEach(change -> out.printf(Locale.ROOT, "WORSE: %s by %.1f %%, which is more than %s %%%n", change.name(),
         change.worsePercent(), failAbove));
-    comparison.lost().forEach(name -> out.println("LOST: " + name + " has values in the first and none in the second"));
+    comparison.lost().forEach(name -> out.println("LOST: " + name + " has values in the first but none in the second"));
     if (worse.isEmpty()) {
       out.println("nothing is worse by more than " + failAbove + " %");
     }

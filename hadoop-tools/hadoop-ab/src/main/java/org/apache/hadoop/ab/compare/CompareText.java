@@ -30,9 +30,9 @@ final class CompareText {
     }
     List<Change> all = comparison.byUnit().values().stream().flatMap(List::stream).toList();
     text.append("\n~: no significant difference (Mann-Whitney, p of 0.05 or more). Intervals: order statistics of the "
-        + "median, from " + MedianEstimate.MIN_RUNS + " runs on.\n");
-    all.stream().filter(Change::hasTooFewRuns).map(change -> "of " + change.runs() + " runs no difference can be "
-        + "significant: the least p is " + NumberText.p(change.leastP()) + ".\n").distinct().forEach(text::append);
+        + "median, with " + MedianEstimate.MIN_RUNS + " or more runs.\n");
+    all.stream().filter(Change::hasTooFewRuns).map(change -> "with " + change.runs() + " runs, no difference can be "
+        + "significant: the smallest p is " + NumberText.p(change.leastP()) + ".\n").distinct().forEach(text::append);
     return text.toString();
   }
 

@@ -28,12 +28,12 @@ import picocli.CommandLine.Spec;
 
 /** The command {@code ab history}, which shows a figure over commits. */
 @Command(name = "history", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Show a figure over the commits that it was measured at, and where it changes.")
+    description = "Show a figure over the commits at which it was measured, and where it changes.")
 public final class HistoryCommand implements Callable<Integer> {
   private static final String RECORDED = "dev-support/benchmarks";
 
   @Parameters(paramLabel = "DIR",
-      description = "All results.json below it are looked at; of dev-support/benchmarks, what is recorded there.")
+      description = "All results.json below it are read; in dev-support/benchmarks, the recorded results.")
   private Path folder;
 
   @Option(names = "--metric", paramLabel = "NAME", description = "The metric (default: the first of each).")
@@ -43,19 +43,19 @@ public final class HistoryCommand implements Callable<Integer> {
   private String arm;
 
   @Option(names = "--median",
-      description = "Show the arm's median, not its ratio by the first arm, in which the machine cancels.")
+      description = "Show the arm's median, not its ratio to the first arm, in which the machine cancels out.")
   private boolean median;
 
   @Option(names = "--only", paramLabel = "TEXT",
-      description = "Only measurements whose description has TEXT in it, such as terasort.")
+      description = "Only measurements whose description contains TEXT, such as terasort.")
   private String only = "";
 
   @Option(names = "--seed", paramLabel = "N", defaultValue = "22",
-      description = "Of the random orders that changes are held against (default: ${DEFAULT-VALUE}).")
+      description = "Seed of the random orders that changes are compared with (default: ${DEFAULT-VALUE}).")
   private long seed;
 
   @Option(names = "--chart", paramLabel = "FILE.svg",
-      description = "Draw the history, if there is one alone, into this file, and write what it shows as a table into "
+      description = "Draw the history, if there is only one, into this file, and write its figures as a table to "
           + "FILE.csv.")
   private Path chart;
 
@@ -69,7 +69,7 @@ public final class HistoryCommand implements Callable<Integer> {
       ChartFile.checkTable(chart, HistoryFigure.COLUMNS);
     }
     if (!Files.isDirectory(folder)) {
-      throw new UserError(folder + ": there is no such folder");
+      throw new UserError(folder + ": there is no such directory");
     }
     Path root = Checkout.current().root();
     boolean recorded = Files.isSameFile(folder, root.resolve(RECORDED));
@@ -78,7 +78,7 @@ public final class HistoryCommand implements Callable<Integer> {
         .below(folder, RecordedRatio.all(root), recorded, line -> notices.accept("warning: " + line)).stream()
         .filter(line -> line.what().contains(only)).toList();
     if (lines.isEmpty()) {
-      throw new UserError("no results.json below " + folder + " has what is asked for; 'ab history " + RECORDED
+      throw new UserError("no results.json below " + folder + " matches the options; 'ab history " + RECORDED
           + "' shows what is recorded");
     }
     if (chart != null && lines.size() > 1) {

@@ -42,7 +42,7 @@ final class HistoryFigure {
           point.interval().map(Interval::low).orElse(null), point.interval().map(Interval::high).orElse(null),
           median(i, changes));
     }
-    List<Key> keys = new ArrayList<>(List.of(new Key(Ink.ARM1, Mark.DOT, "measured, and the interval of 95 %")));
+    List<Key> keys = new ArrayList<>(List.of(new Key(Ink.ARM1, Mark.DOT, "measured, with 95 % interval")));
     if (!changes.isEmpty()) {
       keys.add(new Key(Ink.ARM2, Mark.LINE, "median between changes"));
     }

@@ -63,7 +63,7 @@ record HistoryFiles(String metric, String arm, boolean median) {
           warnings.accept(e.getMessage());
         } catch (IllegalArgumentException e) {
           // A foreign file may have a baseline of zero, for which ratios are undefined.
-          warnings.accept(file + " is left out: " + e.getMessage());
+          warnings.accept(file + " is skipped: " + e.getMessage());
         }
       }
     } catch (UncheckedIOException e) {
@@ -90,7 +90,7 @@ record HistoryFiles(String metric, String arm, boolean median) {
     List<String> arms = results.arms();
     String label = arm != null ? arm : arms.size() > 1 ? arms.get(1) : arms.isEmpty() ? null : arms.get(0);
     if (its.isEmpty() || label == null || !arms.contains(label)) {
-      warnings.accept(results.file() + " is left out: it has no " + (its.isEmpty() ? "metric"
+      warnings.accept(results.file() + " is skipped: it has no " + (its.isEmpty() ? "metric"
           + (metric == null ? "" : " " + metric) : "arm" + (arm == null ? "" : " " + arm)));
       return;
     }
@@ -99,7 +99,7 @@ record HistoryFiles(String metric, String arm, boolean median) {
     Optional<MedianEstimate> estimate = evaluation.rows(its.get()).stream().filter(row -> row.label().equals(label))
         .findFirst().flatMap(row -> ratio ? row.comparison().map(each -> each.ratio()) : row.estimate());
     if (estimate.isEmpty() || !(estimate.get().median() > 0)) {
-      warnings.accept(results.file() + " is left out: no run of " + label + " has a value of " + its.get().name());
+      warnings.accept(results.file() + " is skipped: no run of " + label + " has a value of " + its.get().name());
       return;
     }
     String figure = ratio ? figure(its.get().name(), label, SweepLabel.base(arms, label))

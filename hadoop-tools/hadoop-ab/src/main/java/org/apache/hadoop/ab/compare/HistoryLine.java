@@ -57,8 +57,8 @@ record HistoryLine(String what, String figure, List<HistoryPoint> points) {
           .replace(System.lineSeparator(), "\n"));
     }
     if (changes.isEmpty()) {
-      text.append(points.size() < ENOUGH ? "  no change looked for: of " + points.size() + ", where " + ENOUGH
-          + " measurements or more can tell\n" : "  no change that chance would not make\n");
+      text.append(points.size() < ENOUGH ? "  changes not looked for: " + points.size() + " measurements, but " + ENOUGH
+          + " or more are needed\n" : "  no change beyond chance\n");
     }
     return text.toString();
   }

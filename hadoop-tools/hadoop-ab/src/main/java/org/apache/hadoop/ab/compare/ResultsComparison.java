@@ -30,7 +30,7 @@ record ResultsComparison(Map<String, List<Change>> byUnit, List<String> left, Li
       }
       Optional<Metric> now = find(after, old.name());
       if (now.isEmpty()) {
-        left.add("metric " + text(old) + " is in the first alone");
+        left.add("metric " + text(old) + " is only in the first");
       } else if (!text(now.get()).equals(text(old))) {
         left.add("metric " + text(old) + " of the first is " + text(now.get()) + " in the second: not compared");
       } else {
@@ -39,13 +39,13 @@ record ResultsComparison(Map<String, List<Change>> byUnit, List<String> left, Li
     }
     for (Metric now : after.metrics()) {
       if ((metric == null || metric.equals(now.name())) && find(before, now.name()).isEmpty()) {
-        left.add("metric " + text(now) + " is in the second alone");
+        left.add("metric " + text(now) + " is only in the second");
       }
     }
     before.arms().stream().filter(each -> !after.arms().contains(each))
-        .forEach(each -> left.add("arm " + each + " is in the first alone"));
+        .forEach(each -> left.add("arm " + each + " is only in the first"));
     after.arms().stream().filter(each -> !before.arms().contains(each))
-        .forEach(each -> left.add("arm " + each + " is in the second alone"));
+        .forEach(each -> left.add("arm " + each + " is only in the second"));
     return new ResultsComparison(byUnit, left, lost(before, after, metric, arm));
   }
 
@@ -93,7 +93,7 @@ record ResultsComparison(Map<String, List<Change>> byUnit, List<String> left, Li
   }
 
   private static String unit(Metric metric) {
-    return (metric.unit().isEmpty() ? "unit not known" : metric.unit()) + ", "
+    return (metric.unit().isEmpty() ? "unit unknown" : metric.unit()) + ", "
         + (metric.lowerIsBetter() ? "lower" : "higher") + " is better";
   }
 }

@@ -15,7 +15,7 @@ final class Where {
   private static final Pattern JDK = Pattern.compile("(?:JDK )?(\\d+).*");
   /** Matches the CPU's name and the number of cores; memory and kernel follow. */
   private static final Pattern MACHINE = Pattern.compile("(.*?, \\d+ cores)\\b.*");
-  private static final String UNKNOWN = "not known";
+  private static final String UNKNOWN = "unknown";
 
   private Where() {
   }

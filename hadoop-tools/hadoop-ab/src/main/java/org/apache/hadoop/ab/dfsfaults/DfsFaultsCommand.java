@@ -42,11 +42,11 @@ import picocli.CommandLine.Spec;
 
 /** The command {@code ab dfs-faults}: the fate of files that are written while a DataNode fails. */
 @Command(name = DfsFaultsRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
-    description = DfsFaultsCommand.DESCRIPTION + ".%nExit status 0 says that all were tried, and that on each arm but "
-        + "the first of several every file was right, with its replicas and no other left.")
+    description = DfsFaultsCommand.DESCRIPTION + ".%nExit status 0 means that all cases were tried, and that on each "
+        + "arm, except the first of several, every file was right, with all its replicas and no others left.")
 public final class DfsFaultsCommand implements ListedWorkload, Callable<Integer> {
   static final String DESCRIPTION =
-      "Files written while a data node is stopped, killed or cut off, or its disk fails: right, failed, or wrong";
+      "writes files while a DataNode is stopped, killed or cut off, or its disk fails: right, failed, or wrong";
   private static final int BATCH = 50;
   private static final int LIMIT_SECONDS = 300;
   private static final int SMALL_LIMIT_SECONDS = 90;
@@ -58,13 +58,13 @@ public final class DfsFaultsCommand implements ListedWorkload, Callable<Integer>
   private AtOnceOption atOnce;
 
   @Option(names = "--cases", paramLabel = "N",
-      description = "So many small files and faults at random, by --seed, with short time-outs, 1 to 100000 (default: "
-          + "each fault with one and with three replicas, with the time-outs of the arm).")
+      description = "Number of small files with random faults, by --seed, and short timeouts, 1 to 100000 (default: "
+          + "each fault with one and with three replicas, and the arm's timeouts).")
   @Limit(min = 1, max = 100_000)
   private Integer count;
 
-  @Option(names = "--faults", split = ",", paramLabel = "FAULT", description = "Of these alone (default: all): none, "
-      + "pause-1, pause-5, pause-70 (with --cases pause-short, pause-long), slow, kill, disk-error, disk-full, cut, "
+  @Option(names = "--faults", split = ",", paramLabel = "FAULT", description = "Only these faults (default: all): none,"
+      + " pause-1, pause-5, pause-70 (with --cases pause-short, pause-long), slow, kill, disk-error, disk-full, cut, "
       + "silence.")
   private List<String> faults;
 
@@ -72,29 +72,30 @@ public final class DfsFaultsCommand implements ListedWorkload, Callable<Integer>
       description = "Replicas of a file, 1 to 32, not with --cases (default: each fault with 1 and with 3).")
   private List<Integer> replicas;
 
-  @Option(names = "--packet", paramLabel = "N", description = "At which packet of 64 KB the fault comes, 1 to "
+  @Option(names = "--packet", paramLabel = "N", description = "Packet of 64 KB at which the fault occurs, 1 to "
       + FaultCase.LAST_PACKET + ", not with --cases (default: by --seed).")
   @Limit(min = 1, max = FaultCase.LAST_PACKET)
   private Integer packet;
 
   @Option(names = "--node", paramLabel = "N",
-      description = "Which node of the pipeline fails, 0 to 31, not with --cases (default: by --seed).")
+      description = "Node of the pipeline that fails, 0 to 31, not with --cases (default: by --seed).")
   @Limit(min = 0, max = 31)
   private Integer node;
 
   @Option(names = "--data-nodes", paramLabel = "N", defaultValue = "5",
-      description = "Data nodes, 3 to 32 (default: ${DEFAULT-VALUE}).")
+      description = "DataNodes, 3 to 32 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 3, max = 32)
   private int dataNodes;
 
-  @Option(names = "--limit", paramLabel = "SECONDS", description = "After which a writer hangs, 5 to 3600 (default: "
-      + LIMIT_SECONDS + ", with --cases " + SMALL_LIMIT_SECONDS + ").")
+  @Option(names = "--limit", paramLabel = "SECONDS",
+      description = "Time after which a writer counts as hung, 5 to 3600 (default: " + LIMIT_SECONDS + ", with --cases "
+          + SMALL_LIMIT_SECONDS + ").")
   @Limit(min = 5, max = 3600)
   private Integer limitSeconds;
 
   @Option(names = "--record", paramLabel = "NAME",
-      description = "With --cases: record the result as that experiment of dev-support/benchmarks/experiments.json, a "
-          + "run being " + BATCH + " cases.")
+      description = "With --cases: record the result as that experiment of dev-support/benchmarks/experiments.json; a "
+          + "run is " + BATCH + " cases.")
   private String record;
 
   @Spec
@@ -122,7 +123,7 @@ public final class DfsFaultsCommand implements ListedWorkload, Callable<Integer>
   private List<WriteFault> kinds() {
     List<WriteFault> all = small() ? WriteFault.seeded() : WriteFault.singles();
     if (faults != null && faults.isEmpty()) {
-      throw new UserError("--faults names none: one or more of "
+      throw new UserError("--faults names no fault: name one or more of "
           + String.join(", ", all.stream().map(WriteFault::toString).toList()));
     }
     return faults == null ? all : faults.stream().map(fault -> WriteFault.named(fault, all)).toList();
@@ -132,21 +133,21 @@ public final class DfsFaultsCommand implements ListedWorkload, Callable<Integer>
   private FaultCase.Fixed fixed() {
     if (small() && (replicas != null || packet != null || node != null)) {
       throw new UserError((replicas != null ? "--replicas" : packet != null ? "--packet" : "--node")
-          + " is not allowed with --cases: the seed draws it");
+          + " is not allowed with --cases: the seed determines it");
     }
     if (replicas != null && replicas.isEmpty()) {
-      throw new UserError("--replicas names no number: one or more of 1 to " + dataNodes);
+      throw new UserError("--replicas names no number: name one or more from 1 to " + dataNodes);
     }
     for (int each : replicas == null ? List.<Integer>of() : replicas) {
       if (each < 1 || each > dataNodes) {
-        throw new UserError("--replicas " + each + " is not allowed: 1 to " + dataNodes
+        throw new UserError("--replicas " + each + " is out of range: 1 to " + dataNodes
             + ", one on each of the --data-nodes");
       }
     }
     int fewest = replicas == null ? 1 : replicas.stream().mapToInt(Integer::intValue).min().getAsInt();
     if (node != null && node >= fewest) {
-      throw new UserError("--node " + node + " is not allowed: 0 to " + (fewest - 1) + " where a file has " + fewest
-          + (fewest == 1 ? " replica" : " replicas") + "; --replicas may ask for more");
+      throw new UserError("--node " + node + " is out of range: 0 to " + (fewest - 1) + " if a file has " + fewest
+          + (fewest == 1 ? " replica" : " replicas") + "; --replicas can ask for more");
     }
     return new FaultCase.Fixed(replicas, packet, node);
   }
@@ -169,7 +170,7 @@ public final class DfsFaultsCommand implements ListedWorkload, Callable<Integer>
       return Optional.empty();
     }
     if (!small()) {
-      throw new UserError("--record is not allowed without --cases: one case of each kind is no median of anything");
+      throw new UserError("--record is not allowed without --cases: one case of each kind has no median");
     }
     return Optional.of(Recorder.require(Checkout.current().root(), record,
         spec.root().commandLine().getParseResult().originalArgs(), runs, ""));

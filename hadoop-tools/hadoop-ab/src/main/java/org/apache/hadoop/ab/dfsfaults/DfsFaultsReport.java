@@ -75,11 +75,11 @@ final class DfsFaultsReport {
         .append(each.left() > 0 ? ", " + each.left() + " left" : "")
         .append(each.missing() > 0 ? ", " + each.missing() + " missing" : "").append('\n'));
     if (noted.size() > MAX_NOTES) {
-      text.append(arm).append(": and ").append(noted.size() - MAX_NOTES).append(" more, in the folder cases\n");
+      text.append(arm).append(": and ").append(noted.size() - MAX_NOTES).append(" more, in the directory cases\n");
     }
     long skipped = results.stream().filter(each -> each.arm().equals(arm) && each.ends(CaseResult.SKIPPED)).count();
     if (skipped > 0) {
-      text.append(arm).append(": ").append(skipped).append(" skipped, as no disk can be filled here\n");
+      text.append(arm).append(": ").append(skipped).append(" skipped, as no disk can be filled up here\n");
     }
   }
 

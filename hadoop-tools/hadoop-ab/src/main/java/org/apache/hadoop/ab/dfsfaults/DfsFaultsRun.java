@@ -38,14 +38,14 @@ public record DfsFaultsRun(int batch, List<FaultCase> cases, boolean small, int 
   /** The substitute for zero, because ratios need positive values. */
   private static final double NONE = 1e-6;
   private static final List<Metric> METRICS = List.of(
-      new Metric("right", PERCENT, false, "cases whose file is right, of those that could be done; 0.000001 for none"),
-      new Metric("failed", PERCENT, true, "cases whose writer was told that the file is not written"),
-      new Metric("wrong", PERCENT, true, "cases whose file was closed and is not what was written"),
-      new Metric("hung", PERCENT, true, "cases whose writer was told nothing until --limit"),
-      new Metric("median", "s", true, "time of a writer"),
-      new Metric("slowest", "s", true, "the longest of these"),
-      new Metric("left", "replicas", true, "on disks after all, and in no file"),
-      new Metric("missing", "replicas", true, "of files, and not on disks"));
+      new Metric("right", PERCENT, false, "cases whose file is right, of those that could be run; 0.000001 for none"),
+      new Metric("failed", PERCENT, true, "cases whose writer was told that the file was not written"),
+      new Metric("wrong", PERCENT, true, "cases whose file was closed but is not what was written"),
+      new Metric("hung", PERCENT, true, "cases whose writer was told nothing within --limit"),
+      new Metric("median", "s", true, "median time of a writer"),
+      new Metric("slowest", "s", true, "longest time of a writer"),
+      new Metric("left", "replicas", true, "replicas that are finally on disks but in no file"),
+      new Metric("missing", "replicas", true, "replicas of files that are not on disks"));
   private static final Duration CLUSTER = Duration.ofMinutes(5);
   private static final Duration SETTLE = Duration.ofSeconds(90);
   private static final Duration SMALL_SETTLE = Duration.ofSeconds(45);

@@ -17,15 +17,15 @@ public enum WriteFault {
   NONE("none", 0, true, 1, "nothing goes wrong"),
   PAUSE_1("pause", 1000, true, 0, "the node is stopped for 1 s"),
   PAUSE_5("pause", 5000, true, 0, "the node is stopped for 5 s"),
-  PAUSE_70("pause", 70_000, true, 0, "the node is stopped for 70 s, which is more than any time-out of a release"),
-  PAUSE_SHORT("pause", 400, false, 5, "the node is stopped for less than any time-out"),
-  PAUSE_LONG("pause", 60_000, false, 1, "the node is stopped for more than any time-out"),
-  SLOW("slow", 0, true, 2, "the node, its disk and all, is stopped for nine tenths of the time, and lives"),
+  PAUSE_70("pause", 70_000, true, 0, "the node is stopped for 70 s, longer than any timeout of a release"),
+  PAUSE_SHORT("pause", 400, false, 5, "the node is stopped for less than any timeout"),
+  PAUSE_LONG("pause", 60_000, false, 1, "the node is stopped for longer than any timeout"),
+  SLOW("slow", 0, true, 2, "the node, including its disk, is stopped for nine tenths of the time, but lives"),
   KILL("kill", 0, true, 3, "the node is killed"),
   DISK_ERROR("disk-error", 0, true, 3, "each write of the node to a file fails"),
-  DISK_FULL("disk-full", 0, true, 3, "the disk of the node has no room left"),
-  CUT("cut", 0, true, 4, "connections of the node are reset, new ones too"),
-  SILENCE("silence", 0, true, 1, "nothing arrives on connections of the node, and nobody hears of it");
+  DISK_FULL("disk-full", 0, true, 3, "the node's disk is full"),
+  CUT("cut", 0, true, 4, "the node's connections are reset, including new ones"),
+  SILENCE("silence", 0, true, 1, "nothing arrives on the node's connections, and neither end is notified");
 
   private final String kind;
   private final long millis;

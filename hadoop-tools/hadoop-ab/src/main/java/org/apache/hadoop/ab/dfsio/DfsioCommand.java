@@ -28,7 +28,7 @@ public final class DfsioCommand extends MeasureCommand {
   private int files;
 
   @Option(names = "--size", paramLabel = "SIZE", defaultValue = "64m",
-      description = "Bytes of each, such as 64m or 1g (default: ${DEFAULT-VALUE}).")
+      description = "Bytes per file, such as 64m or 1g (default: ${DEFAULT-VALUE}).")
   private String size;
 
   @Option(names = "--replicas", paramLabel = "N", defaultValue = "1",
@@ -37,25 +37,25 @@ public final class DfsioCommand extends MeasureCommand {
   private int replicas;
 
   @Option(names = "--data-nodes", paramLabel = "N", defaultValue = "3",
-      description = "Data nodes, each a process, 1 to 32 (default: ${DEFAULT-VALUE}).")
+      description = "DataNodes, each a process, 1 to 32 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 1, max = 32)
   private int dataNodes;
 
   @Option(names = "--clients", paramLabel = "N", defaultValue = "4",
-      description = "Files that are open at a time, 1 to 1000 (default: ${DEFAULT-VALUE}).")
+      description = "Files open at the same time, 1 to 1000 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 1, max = 1000)
   private int clients;
 
-  @Option(names = "--append", description = "Append as many bytes to each file, when they have been read.")
+  @Option(names = "--append", description = "After reading, append as many bytes to each file.")
   private boolean append;
 
   @Option(names = "--sync",
-      description = "Call hsync when a file is opened for writing, and before it is closed: what it does depends on "
-          + "the arm.")
+      description = "Call hsync when a file is opened for writing, and before it is closed; its effect depends on the "
+          + "arm.")
   private boolean sync;
 
   @Option(names = "--warm-up", paramLabel = "N", defaultValue = "1",
-      description = "Times that all is done on other files before it is timed, 0 to 100 (default: ${DEFAULT-VALUE}).")
+      description = "Number of passes over other files before the timed one, 0 to 100 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 0, max = 100)
   private int warmUp;
 
@@ -80,7 +80,7 @@ public final class DfsioCommand extends MeasureCommand {
   protected List<Metric> metrics() {
     if (replicas > dataNodes) {
       throw new UserError("--replicas " + replicas + " is not allowed: at most one on each of the " + dataNodes
-          + " data nodes");
+          + " DataNodes");
     }
     shape = new DfsioShape(files, ByteSize.parse(size), replicas, append, sync, warmUp);
     size = Long.toString(shape.size());

@@ -30,7 +30,7 @@ public record DfsioRun(Map<String, Object> options, DfsioShape shape, long seed,
     implements ArmMeasurement {
   public static final String NAME = "dfsio";
   static final String DESCRIPTION =
-      "writes and reads files on a DFS, in the terms of DFSIO: throughput, mean rate, deviation";
+      "writes and reads files in HDFS, and measures as DFSIO does: throughput, mean rate, deviation";
   private static final String CPU = "_cpu";
   private static final String DEVIATION = "_deviation";
   private static final Duration START = Duration.ofMinutes(6);
@@ -45,9 +45,9 @@ public record DfsioRun(Map<String, Object> options, DfsioShape shape, long seed,
   /** Returns the metrics of each run; the first is the default of {@code --require}. */
   static List<Metric> metrics(boolean append) {
     List<Metric> metrics = new ArrayList<>(of("write", "all files were written"));
-    metrics.addAll(of("read", "all were read"));
+    metrics.addAll(of("read", "all files were read"));
     if (append) {
-      metrics.addAll(of("append", "with --append: as much was appended to all"));
+      metrics.addAll(of("append", "with --append: as much was appended to all files"));
     }
     return metrics;
   }
@@ -55,10 +55,10 @@ public record DfsioRun(Map<String, Object> options, DfsioShape shape, long seed,
   private static List<Metric> of(String operation, String done) {
     return List.of(
         new Metric(operation + "_wall", "s", true, "until " + done),
-        new Metric(operation + "_rate", "MB/s", false, "throughput: bytes of all files by the sum of their times"),
+        new Metric(operation + "_rate", "MB/s", false, "throughput: bytes of all files over the sum of their times"),
         new Metric(operation + "_mean", "MB/s", false, "mean rate: the mean of the files' own rates"),
-        new Metric(operation + DEVIATION, "MB/s", true, "standard deviation of these; none of one file"),
-        new Metric(operation + CPU, "s", true, "CPU time of client and daemons in that time"));
+        new Metric(operation + DEVIATION, "MB/s", true, "standard deviation of these rates; none for one file"),
+        new Metric(operation + CPU, "s", true, "CPU time of the client and the daemons in that time"));
   }
 
   @Override

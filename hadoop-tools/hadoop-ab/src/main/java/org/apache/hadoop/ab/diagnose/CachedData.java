@@ -12,9 +12,9 @@ import java.util.OptionalLong;
 final class CachedData implements Check {
   /** Input, map outputs and output; replication needs more. */
   private static final int COPIES = 3;
-  private static final String WHY = "reads come from memory, from disk, or from either as it happens, and runs near "
-      + "the border differ by that alone";
-  private static final String WHY_SPACE = "input, map outputs and output of a job lie on disk at the same time";
+  private static final String WHY = "reads come from memory, from disk, or by chance from either, and runs near the "
+      + "border differ by that alone";
+  private static final String WHY_SPACE = "the input, map outputs and output of a job are on disk at the same time";
 
   @Override
   public List<Finding> findings(Host host, Plan plan) {
@@ -28,8 +28,8 @@ final class CachedData implements Check {
   }
 
   private static Finding cache(Host host, Plan plan, long share) {
-    String name = "memory for files against " + Sizes.of(share) + " of data on a node";
-    String shouldBe = "less than half of it, or more than twice";
+    String name = "memory for files, compared with " + Sizes.of(share) + " of data per node";
+    String shouldBe = "less than half of that, or more than twice";
     OptionalLong memory = host.usableMemory();
     if (memory.isEmpty()) {
       return Finding.unknown(name, shouldBe, WHY);

@@ -18,9 +18,9 @@ final class Clocks implements Check {
   private static final Set<String> SLOW = Set.of("acpi_pm", "hpet", "jiffies", "pit", "refined-jiffies", "xen");
   private static final Set<String> SAVING = Set.of("powersave", "ondemand", "conservative");
   private static final String WHY_SOURCE =
-      "Hadoop asks for the time at each call and packet, and some clocks need the kernel and a device for it";
+      "Hadoop reads the clock for each call and packet, and some clocks need the kernel and a device for that";
   private static final String WHY_GOVERNOR =
-      "a short task is over before a processor that saves power has its full speed";
+      "a short task ends before a processor in power-saving mode reaches full speed";
 
   @Override
   public List<Finding> findings(Host host, Plan plan) {
@@ -40,7 +40,7 @@ final class Clocks implements Check {
       Optional<String> governor = host.text(processor.resolve("cpufreq/scaling_governor").toString());
       governor.ifPresent(found::add);
     }
-    String name = "governor of processors";
+    String name = "CPU governor";
     String shouldBe = "performance or schedutil";
     return found.isEmpty() ? Finding.unknown(name, shouldBe, WHY_GOVERNOR)
         : Finding.of(name, found.stream().noneMatch(SAVING::contains), Severity.ADVICE, String.join(", ", found),

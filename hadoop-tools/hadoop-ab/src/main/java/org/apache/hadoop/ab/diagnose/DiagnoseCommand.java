@@ -20,11 +20,11 @@ import picocli.CommandLine.Spec;
 
 /** The command {@code ab diagnose}: requirements of a cluster that a host does not meet. */
 @Command(name = "diagnose", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Say how this host stands to what a node of a cluster should have: kernel, limits, memory, disks, "
-        + "names, JDK. Changes nothing.",
+    description = "Check whether this host has what a cluster node should have: kernel, limits, memory, disks, names, "
+        + "JDK. Changes nothing.",
     exitCodeListHeading = "Exit status:%n",
-    exitCodeList = {"0:all that the host tells is fine", "1:there is advice",
-        "2:something will break; or the command line is not as needed"})
+    exitCodeList = {"0:all that could be checked is fine", "1:there is advice",
+        "2:something will break, or the command line is unsuitable"})
 public final class DiagnoseCommand implements Callable<Integer> {
   private static final int MAX_NODES = 100_000;
   private static final int MAX_SLOTS = 10_000;
@@ -34,15 +34,15 @@ public final class DiagnoseCommand implements Callable<Integer> {
   private int nodes;
 
   @Option(names = "--slots", paramLabel = "N",
-      description = "Tasks that run at a time on a node, 1 to 10000 (default: the processors that may be used).")
+      description = "Tasks that run at the same time on a node, 1 to 10000 (default: the usable processors).")
   private Integer slots;
 
   @Option(names = "--data", paramLabel = "SIZE",
-      description = "What a job reads on all nodes together, such as 100g: it is held against memory and disk.")
+      description = "Bytes that a job reads on all nodes together, such as 100g, to check memory and disk.")
   private String data;
 
   @Option(names = "--dir", paramLabel = "DIR", split = ",", defaultValue = "/tmp",
-      description = "Where blocks and the files of tasks lie, for mounts and disks (default: ${DEFAULT-VALUE}, as of "
+      description = "Directories of blocks and task files, to check mounts and disks (default: ${DEFAULT-VALUE}, as of "
           + "hadoop.tmp.dir).")
   private List<Path> folders;
 
@@ -50,7 +50,7 @@ public final class DiagnoseCommand implements Callable<Integer> {
   private boolean json;
 
   @Option(names = "--root", paramLabel = "DIR",
-      description = "Read DIR/proc, DIR/sys and DIR/etc, such as copies of another host's.")
+      description = "Read DIR/proc, DIR/sys and DIR/etc, such as copies from another host.")
   private Path root;
 
   @Spec
@@ -63,7 +63,7 @@ public final class DiagnoseCommand implements Callable<Integer> {
       Allowed.within("--slots", slots, 1, MAX_SLOTS);
     }
     if (root != null && !Files.isDirectory(root)) {
-      throw new UserError("--root " + root + " is not allowed: a folder with proc, sys and etc of a host");
+      throw new UserError("--root " + root + " is not allowed: it must be a directory with a host's proc, sys and etc");
     }
     Host host = root == null ? new Host(Path.of("/"), Here.THIS) : new Host(root, Here.NOWHERE);
     int tasks = slots != null ? slots : (int) Math.min(MAX_SLOTS, Math.max(1, host.usableProcessors().orElse(1)));

@@ -21,8 +21,8 @@ final class DirtyPages implements Check {
   private static final double DEADLINE_SECONDS = 60;
   private static final int PERCENT = 100;
 
-  private static final String WHY = "a writer stops at this limit until the disks have written, and a client of Apache "
-      + "Hadoop 0.22.0 takes a datanode that stands still for 60 s for dead";
+  private static final String WHY = "a writer stops at this limit until the disks have caught up, and a client of "
+      + "Apache Hadoop 0.22.0 considers a DataNode dead that does not respond for 60 s";
   private static final String WHY_BACKGROUND =
       "the disks begin to write here, and the later they do, the more is left when writers reach the limit";
 
@@ -31,7 +31,7 @@ final class DirtyPages implements Check {
     long rate = rate(new Disks(host).of(plan.folders()));
     return List.of(
         finding(host, "vm.dirty_", "limit of unwritten pages", rate, MAX_SECONDS, WHY),
-        finding(host, "vm.dirty_background_", "unwritten pages, begin of writing", rate, MAX_BACKGROUND_SECONDS,
+        finding(host, "vm.dirty_background_", "unwritten pages, start of writing", rate, MAX_BACKGROUND_SECONDS,
             WHY_BACKGROUND));
   }
 

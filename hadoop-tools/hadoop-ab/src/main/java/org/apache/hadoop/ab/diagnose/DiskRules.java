@@ -19,14 +19,14 @@ final class DiskRules implements Check {
   private static final long READ_AHEAD_OF_DISKS = 1024;
   private static final long READ_AHEAD_OF_FLASH = 128;
 
-  private static final String WHY_MOUNT = "each read of a file is a write of its time of access with strictatime, each "
-      + "write waits for the disk with sync, and nothing at all is written to what is mounted ro";
+  private static final String WHY_MOUNT = "with strictatime, each read of a file writes its access time; with sync, "
+      + "each write waits for the disk; and with ro, nothing can be written";
   private static final String WHY_TYPE =
-      "blocks and map outputs belong on disks of the node, where no other host and no other memory has a part in it";
-  private static final String WHY_SCHEDULER = "several tasks read and write large files at a time, and under a "
+      "blocks and map outputs belong on local disks of the node, not on those of other hosts or in memory";
+  private static final String WHY_SCHEDULER = "several tasks read and write large files at a time, and with a "
       + "scheduler that is fair to each of them, or with none, a disk moves its head all the time";
   private static final String WHY_AHEAD =
-      "a disk that is to read several files at a time reads this much of one before it turns to the next";
+      "a disk that reads several files at a time reads this much of one before it turns to the next";
 
   @Override
   public List<Finding> findings(Host host, Plan plan) {
@@ -34,8 +34,8 @@ final class DiskRules implements Check {
     plan.folders().forEach(folder -> findings.addAll(mount(host, folder)));
     List<Disks.Disk> disks = new Disks(host).of(plan.folders());
     if (disks.isEmpty()) {
-      findings.add(Finding.unknown("disk scheduler", "mq-deadline, or none without a head that moves", WHY_SCHEDULER));
-      findings.add(Finding.unknown("read-ahead", READ_AHEAD_OF_DISKS + " KB or more of disks that rotate", WHY_AHEAD));
+      findings.add(Finding.unknown("disk scheduler", "mq-deadline, or none if no head moves", WHY_SCHEDULER));
+      findings.add(Finding.unknown("read-ahead", READ_AHEAD_OF_DISKS + " KB or more for rotating disks", WHY_AHEAD));
     }
     for (Disks.Disk disk : disks) {
       findings.add(scheduler(host, disk));

@@ -18,6 +18,6 @@ record Finding(String name, Severity severity, String is, String shouldBe, Strin
 
   /** Returns a finding about something that this host does not reveal. */
   static Finding unknown(String name, String shouldBe, String why) {
-    return new Finding(name, Severity.UNKNOWN, "not known", shouldBe, why);
+    return new Finding(name, Severity.UNKNOWN, "unknown", shouldBe, why);
   }
 }

@@ -10,12 +10,12 @@ import java.util.Locale;
 /** The check of whether the control group's processors, memory and threads suffice for the slots. */
 final class GroupLimits implements Check {
   private static final String WHY_PROCESSORS =
-      "when the quota is used up, all threads stand still until the next tenth of a second";
+      "when the quota is used up, all threads stop until the next tenth of a second";
   private static final String WHY_MEMORY = "two daemons with 1,000 MB each and tasks with 400 MB have no room, and the "
-      + "kernel ends one of them";
-  private static final String WHY_THREADS = "a JVM that gets no thread fails with an OutOfMemoryError";
+      + "kernel kills one of them";
+  private static final String WHY_THREADS = "a JVM that cannot create a thread fails with an OutOfMemoryError";
   private static final String WHY_SLOTS =
-      "tasks that compute take longer each where more run than there are processors";
+      "compute-bound tasks take longer if more of them run than there are processors";
   private static final String NO_LIMIT = "no limit";
 
   @Override

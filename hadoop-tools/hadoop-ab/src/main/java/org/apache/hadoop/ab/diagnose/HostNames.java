@@ -10,15 +10,15 @@ import java.util.Optional;
 /** The check of the addresses of the host's name and of the loopback name. */
 final class HostNames implements Check {
   private static final String LOOPBACK = "localhost";
-  private static final String WHY_LOOPBACK = "daemons of one host, and tasks and their tracker, meet at this name";
+  private static final String WHY_LOOPBACK = "daemons of a host, and tasks and their tracker, meet at this name";
   private static final String WHY_NAME =
-      "a daemon tells its own name and address to the others, which must reach it by them";
+      "a daemon reports its name and address to others, which must be able to reach it by them";
 
   @Override
   public List<Finding> findings(Host host, Plan plan) {
     Optional<String> name = host.text("proc/sys/kernel/hostname").filter(text -> !text.isEmpty());
     return List.of(loopback(host), name.map(each -> own(host, plan, each))
-        .orElseGet(() -> Finding.unknown("host name", "one that has an address", WHY_NAME)));
+        .orElseGet(() -> Finding.unknown("host name", "one with an address", WHY_NAME)));
   }
 
   private static Finding loopback(Host host) {
@@ -32,7 +32,7 @@ final class HostNames implements Check {
     List<String> addresses = addresses(host, name);
     boolean alone = plan.nodes() == 1;
     String title = "host name " + name;
-    String shouldBe = alone ? "an address" : "an address that others reach, and none of the loopback";
+    String shouldBe = alone ? "an address" : "an address that others can reach, not a loopback address";
     if (addresses.isEmpty() && host.here() == Here.NOWHERE) {
       return Finding.unknown(title, shouldBe, WHY_NAME);
     }
@@ -46,7 +46,7 @@ final class HostNames implements Check {
   }
 
   private static String text(List<String> addresses) {
-    return addresses.isEmpty() ? "without an address" : String.join(", ", addresses);
+    return addresses.isEmpty() ? "no address" : String.join(", ", addresses);
   }
 
   /** Lists the addresses from /etc/hosts or, if it has none, from other sources. */

@@ -15,9 +15,9 @@ final class HugePages implements Check {
   public List<Finding> findings(Host host, Plan plan) {
     return List.of(
         finding(host, "enabled", "madvise or never",
-            "the kernel moves memory to make large pages for programs that have not asked, which then stand still"),
+            "the kernel moves memory to make large pages for programs that did not ask, and stalls them meanwhile"),
         finding(host, "defrag", "madvise, defer or never",
-            "whoever first touches memory waits until the kernel has moved other memory away"));
+            "the first access to memory waits until the kernel has moved other memory away"));
   }
 
   private static Finding finding(Host host, String file, String shouldBe, String why) {

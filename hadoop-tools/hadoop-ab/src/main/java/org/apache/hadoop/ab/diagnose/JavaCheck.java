@@ -15,7 +15,7 @@ final class JavaCheck implements Check {
   private static final int LAST_OF_STOCK = 23;
   private static final String SHOULD_BE = "17 to 23";
   private static final String WHY =
-      "the patched Hadoop needs 17 or later, and an unpatched one to compare with does not start on 24";
+      "the patched Hadoop needs 17 or later, and an unpatched one, for comparison, does not start on 24";
 
   @Override
   public List<Finding> findings(Host host, Plan plan) {

@@ -15,14 +15,14 @@ final class Ports implements Check {
   private static final String NAME = "net.ipv4.ip_local_reserved_ports";
   private static final String FOLDER = "proc/sys/net/ipv4/";
   private static final String WHY =
-      "a connection that goes out may have the port of a daemon, which then does not start";
+      "an outgoing connection may take the port of a daemon, which then does not start";
 
   @Override
   public List<Finding> findings(Host host, Plan plan) {
     Optional<String> range = host.text(FOLDER + "ip_local_port_range");
     String[] ends = range.orElse("").split("\\s+");
     if (ends.length != 2 || !ends[0].matches("\\d{1,5}") || !ends[1].matches("\\d{1,5}")) {
-      return List.of(Finding.unknown(NAME, "the ports of daemons", WHY));
+      return List.of(Finding.unknown(NAME, "the daemons' ports", WHY));
     }
     String reserved = host.text(FOLDER + "ip_local_reserved_ports").orElse("");
     List<Integer> open = new ArrayList<>();
@@ -32,7 +32,7 @@ final class Ports implements Check {
       }
     }
     return List.of(Finding.of(NAME, open.isEmpty(), Severity.ADVICE, reserved.isEmpty() ? "none" : reserved,
-        open.isEmpty() ? "the ports of daemons" : open.toString().replaceAll("[\\[\\] ]", "") + " among them", WHY));
+        open.isEmpty() ? "the daemons' ports" : open.toString().replaceAll("[\\[\\] ]", "") + " included", WHY));
   }
 
   /** Returns true if a list such as {@code 8080,9148-9150} includes the port. */

@@ -7,7 +7,7 @@ package org.apache.hadoop.ab.diagnose;
 enum Severity {
   FINE("fine", 0),
   /** The host does not reveal it, as is common in containers. */
-  UNKNOWN("not known here", 0),
+  UNKNOWN("unknown here", 0),
   /** The cluster works, but more slowly or less evenly than possible. */
   ADVICE("advice", 1),
   /** Tasks or daemons will fail because of it, immediately or under load. */

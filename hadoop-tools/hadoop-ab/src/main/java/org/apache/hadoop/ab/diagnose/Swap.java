@@ -11,7 +11,7 @@ final class Swap implements Check {
   private static final String NAME = "swap in use";
   private static final long ALLOWED = 64 << 20;
   private static final String WHY =
-      "a heap of which a part is on disk comes back page by page at each collection of garbage";
+      "a heap that is partly on disk is read back page by page at each garbage collection";
 
   @Override
   public List<Finding> findings(Host host, Plan plan) {

@@ -17,11 +17,11 @@ final class UserLimits implements Check {
   private static final long SOFT_FILES = 1024;
 
   private static final String WHY_SOFT =
-      "a JVM raises it to the hard limit for itself, and the programs that it starts may not";
-  private static final String WHY_FILES = "each transfer of a block has a connection and two files, each copy of a map "
-      + "output a connection, and a daemon without one more accepts nobody";
-  private static final String WHY_THREADS = "each transfer, each copy and each call has a thread, and a JVM that gets "
-      + "none fails with an OutOfMemoryError";
+      "a JVM raises it to the hard limit for itself, but the programs that it starts may not";
+  private static final String WHY_FILES = "each block transfer takes a connection and two files, each copy of a map "
+      + "output a connection, and a daemon that has none left accepts no connections";
+  private static final String WHY_THREADS = "each transfer, copy and call takes a thread, and a JVM that cannot create "
+      + "one fails with an OutOfMemoryError";
 
   @Override
   public List<Finding> findings(Host host, Plan plan) {

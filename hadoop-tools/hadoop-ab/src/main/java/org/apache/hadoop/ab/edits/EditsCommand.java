@@ -21,17 +21,17 @@ import picocli.CommandLine.Option;
     description = EditsRun.DESCRIPTION + ".")
 public final class EditsCommand extends MeasureCommand {
   @Option(names = "--clients", paramLabel = "N", defaultValue = "16",
-      description = "Clients at a time, 1 to 1000 (default: ${DEFAULT-VALUE}).")
+      description = "Concurrent clients, 1 to 1000 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 1, max = 1000)
   private int clients;
 
   @Option(names = "--sync", paramLabel = "MS", defaultValue = "20",
-      description = "Milliseconds that each sync of edits takes at least, 0 to 10000 (default: ${DEFAULT-VALUE}).")
+      description = "Minimum milliseconds of each sync of edits, 0 to 10000 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 0, max = 10_000)
   private int sync;
 
   @Option(names = "--seconds", paramLabel = "S", defaultValue = "10",
-      description = "Seconds for which calls are counted, 1 to 600 (default: ${DEFAULT-VALUE}).")
+      description = "Seconds during which calls are counted, 1 to 600 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 1, max = 600)
   private int seconds;
 

@@ -28,8 +28,8 @@ public record EditsRun(Map<String, Object> options, int seconds, Path tool, Path
   public static final String NAME = "edits";
   static final String DESCRIPTION =
       "sets permissions and renews leases while each sync of edits takes 20 ms (default: 16 clients)";
-  private static final Metric CALLS = new Metric("calls", "/s", false, "calls that were answered, of both kinds");
-  private static final Metric WORST = new Metric("edit_p99", "ms", true, "what 99 % of the edits do not exceed");
+  private static final Metric CALLS = new Metric("calls", "/s", false, "calls answered, of both kinds");
+  private static final Metric WORST = new Metric("edit_p99", "ms", true, "time that 99 % of the edits do not exceed");
   private static final List<Metric> METRICS = List.of(CALLS, WORST);
   private static final Duration START = Duration.ofMinutes(5);
   private static final List<String> HEAP = List.of("-Xmx512m");

@@ -15,12 +15,12 @@ public enum FaultKind {
   SILENCE("the first connections are accepted and never answered"),
   CUTS("connections are closed in the middle of an output"),
   FLIPS("bits flip, one in 1.6 million, wherever they are"),
-  LENGTHS("outputs are said to be of another length"),
-  MAPS("outputs are said to be of another map"),
-  REDUCES("outputs are said to be for another reduce"),
-  BYTES("the bytes of another output come"),
-  ONE_IN_A_HUNDRED("a bit flips in one output of a hundred, for the whole job"),
-  RESTART("a tracker ends while it sends outputs, and comes again without them");
+  LENGTHS("outputs claim to have another length"),
+  MAPS("outputs claim to be of another map"),
+  REDUCES("outputs claim to be for another reduce"),
+  BYTES("the bytes of another output are sent"),
+  ONE_IN_A_HUNDRED("a bit flips in one of a hundred outputs, for the whole job"),
+  RESTART("a tracker ends while it sends outputs, and restarts without them");
 
   private final String description;
 

@@ -28,9 +28,9 @@ public record FaultRun(FaultKind fault, Duration limit, long seed, Path tool) im
   public static final String NAME = "shuffle-faults";
 
   public static final Metric WALL = new Metric("wall", "s", true, "from the job's submission to its end or the limit");
-  public static final Metric FAILED_COPIES = new Metric("failed_copies", "copies", true, "as the job counts them");
-  public static final Metric MAPS = new Metric("maps", "attempts", true, "of maps, started");
-  public static final Metric REDUCES = new Metric("reduces", "attempts", true, "of reduces, started");
+  public static final Metric FAILED_COPIES = new Metric("failed_copies", "copies", true, "as counted by the job");
+  public static final Metric MAPS = new Metric("maps", "attempts", true, "attempts of maps that were started");
+  public static final Metric REDUCES = new Metric("reduces", "attempts", true, "attempts of reduces that were started");
   private static final Metric END = new Metric("end", "kind", true, "how the job ended, counted from 1");
   private static final List<Metric> METRICS = List.of(END, WALL, FAILED_COPIES, MAPS, REDUCES);
 

@@ -40,11 +40,11 @@ import picocli.CommandLine.Spec;
 /** The command {@code ab shuffle-faults}: how the jobs of each arm end while something goes wrong. */
 @Command(name = FaultRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = ShuffleFaultsCommand.DESCRIPTION + ".%nA run is one job of 12 maps and 3 reduces (34 and 9 with one "
-        + "broken output in a hundred) on three trackers behind relays; reads time out after 2 s. Exit status 0 says "
+        + "broken output in a hundred) on three trackers behind relays; reads time out after 2 s. Exit status 0 means "
         + "that all were run, however they ended.")
 public final class ShuffleFaultsCommand implements ListedWorkload, Callable<Integer> {
   public static final String DESCRIPTION =
-      "Jobs while connections, trackers or map outputs go wrong: right, wrong, or no end";
+      "shows how jobs end when connections, trackers or map outputs fail: right, wrong, or not at all";
 
   @Mixin
   private ArmOptions options;
@@ -52,12 +52,12 @@ public final class ShuffleFaultsCommand implements ListedWorkload, Callable<Inte
   @Mixin
   private AtOnceOption atOnce;
 
-  @Option(names = "--faults", split = ",", paramLabel = "FAULT", description = "Of these alone (default: all): none, "
-      + "silence, cuts, flips, lengths, maps, reduces, bytes, one-in-a-hundred, restart.")
+  @Option(names = "--faults", split = ",", paramLabel = "FAULT", description = "Only these faults (default: all): none,"
+      + " silence, cuts, flips, lengths, maps, reduces, bytes, one-in-a-hundred, restart.")
   private List<String> faults;
 
   @Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "40",
-      description = "After which a job counts as still running, 5 to 3600 (default: ${DEFAULT-VALUE}).")
+      description = "Time after which a job counts as still running, 5 to 3600 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 5, max = 3600)
   private int limitSeconds;
 
@@ -84,7 +84,7 @@ public final class ShuffleFaultsCommand implements ListedWorkload, Callable<Inte
     Options.check(this);
     int lanes = atOnce.runs();
     if (faults != null && faults.isEmpty()) {
-      throw new UserError("--faults names none: one or more of " + String.join(", ", FaultKind.names()));
+      throw new UserError("--faults names no fault: name one or more of " + String.join(", ", FaultKind.names()));
     }
     List<FaultKind> kinds = faults == null ? Arrays.asList(FaultKind.values())
         : faults.stream().map(FaultKind::named).toList();

@@ -98,7 +98,7 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
     Refits.Step first = refits.get(0);
     double largest = sizes().last();
     UniversalLaw before = first.fit().curve();
-    String said = "the first, up to p = " + FitNumbers.of(first.upTo()) + ", is off by "
+    String said = "the first fit, up to p = " + FitNumbers.of(first.upTo()) + ", is off by "
         + FitNumbers.deviation(off(Refits.prediction(first.fit(), points, largest))) + " % at p = "
         + FitNumbers.of(largest);
     if (before.peak().isPresent() && curve().peak().isPresent()) {
@@ -106,8 +106,8 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
           + deviation(before.largestSpeedup(), curve().largestSpeedup()) + " % in Smax";
     }
     if (before.peak().isPresent() || curve().peak().isPresent()) {
-      return said + (before.peak().isPresent() ? ", and saw a peak where all points have none"
-          : ", and saw no peak where all points have one");
+      return said + (before.peak().isPresent() ? ", and has a peak where the fit of all points has none"
+          : ", and has no peak where the fit of all points has one");
     }
     return said;
   }
@@ -125,11 +125,11 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
   public String nearestText() {
     Optional<Fit> best = laws.best();
     if (best.isEmpty()) {
-      return "too few points to compare laws by AICc: 6 or more";
+      return "too few points to compare laws by AICc: 6 or more are needed";
     }
     List<String> near = laws.fits().stream().filter(fit -> fit != best.get() && laws.behind(fit) < TOLD_APART)
         .map(fit -> fit.law().toString()).toList();
-    return "nearest by AICc: " + best.get().law() + (near.isEmpty() ? "" : ", not told apart from "
+    return "best by AICc: " + best.get().law() + (near.isEmpty() ? "" : ", not distinguished from "
         + String.join(" and ", near) + " (less than 2 behind)");
   }
 
@@ -142,7 +142,7 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
           + FitNumbers.of(its.largestSpeedup()) + ")").orElse("");
     }
     if (curve().kappa() > 0) {
-      return "no peak beyond p = 1: all of the curve is a descent";
+      return "no peak beyond p = 1: the whole curve descends";
     }
     return "no peak: kappa is " + (curve().kappa() < 0 ? "below zero" : "zero") + ", and the law has no largest value";
   }
@@ -157,13 +157,13 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
     OptionalDouble crossover = curve().crossover();
     if (crossover.isPresent()) {
       String px = FitNumbers.of(crossover.getAsDouble());
-      return "crossover px: " + px + "; more than linear below it, the payback region beyond it";
+      return "crossover px: " + px + "; superlinear below it, the payback region above it";
     }
     if (curve().sigma() >= 0) {
-      return "no crossover: sigma is not below zero, so no speedup is more than linear and none is paid back";
+      return "no crossover: sigma is not below zero, so no speedup is superlinear and none is paid back";
     }
-    return curve().kappa() > 0 ? "no crossover beyond p = 1: kappa outweighs the boost of sigma from the first on"
-        : "no crossover: sigma is below zero and kappa not above it, so that nothing is paid back";
+    return curve().kappa() > 0 ? "no crossover beyond p = 1: kappa outweighs the boost by sigma from the start"
+        : "no crossover: sigma is below zero and kappa not above zero, so nothing is paid back";
   }
 
   /** Returns warnings for the reader, one line each. */
@@ -172,15 +172,15 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
     Optional.ofNullable(series.retryWarning()).ifPresent(warnings::add);
     double largest = sizes().last();
     if (sizes().size() < ENOUGH_SIZES) {
-      warnings.add(sizes().size() + " different p are few: " + ENOUGH_SIZES + " or more tell much more");
+      warnings.add(sizes().size() + " different p are few: " + ENOUGH_SIZES + " or more would tell much more");
     }
     if (fit().degreesOfFreedom() <= 0) {
-      warnings.add("the curve goes through every point, as there are no more points than coefficients: nothing is "
-          + "known of their errors");
+      warnings.add("the curve passes through every point, as there are no more points than coefficients: their "
+          + "errors are unknown");
     }
     curve().peak().ifPresent(peak -> {
       if (peak > largest) {
-        warnings.add("the peak lies beyond p = " + FitNumbers.of(largest) + ", the largest that was measured");
+        warnings.add("the peak is beyond p = " + FitNumbers.of(largest) + ", the largest that was measured");
       }
     });
     bootstrap.ifPresent(its -> {
@@ -189,7 +189,7 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
       }
     });
     curve().pole().ifPresent(pole -> warnings.add("the law has no value from p = " + FitNumbers.of(pole)
-        + " on: it tells of the sizes that were measured, and little beyond"));
+        + " on: it describes the measured sizes, and little beyond them"));
     return warnings;
   }
 }

@@ -29,20 +29,20 @@ import picocli.CommandLine.Spec;
 
 /** The command {@code ab fit}, which fits the universal scalability law to measurements. */
 @Command(name = "fit", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Fit the universal scalability law to measurements at several sizes, and say where its peak lies.",
+    description = "Fit the universal scalability law to measurements at several sizes, and report its peak.",
     exitCodeListHeading = "Exit status:%n",
-    exitCodeList = {"0:every arm is fitted", "1:an arm could not be fitted, and others are",
-        "2:nothing could be fitted; or the command line or a file is not as needed"})
+    exitCodeList = {"0:every arm was fitted", "1:an arm could not be fitted, but others were",
+        "2:nothing could be fitted, or the command line or a file is unsuitable"})
 public final class FitCommand implements Callable<Integer> {
   /** The number of bytes that suffices to tell comma-separated text from results. */
   private static final int HEAD = 4096;
 
   @Parameters(paramLabel = "FILE",
-      description = "results.json of 'ab sweep', or points in a file with commas (columns: see below).")
+      description = "results.json of 'ab sweep', or points as comma-separated values (columns: see below).")
   private Path file;
 
   @Option(names = "--metric", paramLabel = "NAME",
-      description = "What is fitted (default: the first of the file). Of times, the reciprocal is.")
+      description = "Metric to fit (default: the first in the file). For times, the reciprocal is fitted.")
   private String metric;
 
   @Option(names = "--arm", paramLabel = "NAME", description = "Only this arm (default: each).")
@@ -50,19 +50,19 @@ public final class FitCommand implements Callable<Integer> {
 
   @Option(names = "--scale", paramLabel = "HOW", defaultValue = "fitted",
       description = "The throughput at p = 1 (default: ${DEFAULT-VALUE}): fitted, a coefficient like sigma and kappa; "
-          + "fixed, what was measured there, so that speedups are fitted.")
+          + "fixed, the value measured there, so that speedups are fitted.")
   @Choice({"fitted", "fixed"})
   private String scale;
 
   @Option(names = "--seed", paramLabel = "N", defaultValue = "22",
-      description = "Of the bootstrap (default: ${DEFAULT-VALUE}).")
+      description = "Seed of the bootstrap (default: ${DEFAULT-VALUE}).")
   private long seed;
 
   @Option(names = "--json", description = "Print the fits as JSON.")
   private boolean json;
 
   @Option(names = "--chart", paramLabel = "FILE.svg",
-      description = "Draw points and curves into this file, and what it shows as a table into FILE.csv.")
+      description = "Draw points and curves into this file, and write its figures as a table to FILE.csv.")
   private Path chart;
 
   @Spec
@@ -115,7 +115,7 @@ public final class FitCommand implements Callable<Integer> {
       return;
     }
     if (table().toAbsolutePath().normalize().equals(file.toAbsolutePath().normalize())) {
-      throw new UserError("--chart '" + chart + "' is not allowed: its table would be written over " + file);
+      throw new UserError("--chart '" + chart + "' is not allowed: its table would overwrite " + file);
     }
     ChartFile.checkTable(chart, FitChart.COLUMNS);
   }
@@ -138,7 +138,7 @@ public final class FitCommand implements Callable<Integer> {
     }
     SavedResults results = SavedResults.read(file);
     if (!SweptSeries.isSweep(results)) {
-      throw new UserError(file + " is of no sweep: its arms are " + String.join(", ", results.arms())
+      throw new UserError(file + " is not of a sweep: its arms are " + String.join(", ", results.arms())
           + ", at one size each; 'ab sweep WORKLOAD --over OPTION=N,N,N' measures more");
     }
     results.missing().forEach(this::warn);
@@ -147,8 +147,8 @@ public final class FitCommand implements Callable<Integer> {
     }
     Metric its = metric == null ? results.metrics().get(0) : results.metric(metric);
     if (its.unit().isEmpty()) {
-      throw new UserError("--metric '" + its.name() + "' is not allowed: " + file + " was cut off before it could say "
-          + "whether less of it is better; go on with the sweep by --resume");
+      throw new UserError("--metric '" + its.name() + "' is not allowed: " + file + " was cut off before it says if "
+          + "lower is better; continue the sweep with --resume");
     }
     return SweptSeries.of(results, its);
   }

@@ -37,10 +37,10 @@ public final class FitFigure {
       keys.add(new Key(Ink.arm(i), Mark.DOT, name));
       words.append(name).append(": ").append(analysis.consequences().get(0)).append(". ");
     }
-    keys.add(new Key(Ink.RULE, Mark.DASHED, "linear: as much more as there are more"));
+    keys.add(new Key(Ink.RULE, Mark.DASHED, "linear"));
     Series first = analyses.get(0).series();
     return new Figure("Speedup of " + first.metric(), "A dot is a run, a line the universal scalability law. Speedups "
-        + "are throughputs by that of the law at 1.", keys, first.size(), "speedup", true,
+        + "are relative to the law's throughput at 1.", keys, first.size(), "speedup", true,
         List.of(new Panel("", words.toString().strip(), width -> draw(analyses, width))),
         FitTables.points(analyses));
   }

@@ -21,7 +21,7 @@ public final class FitTables {
 
   /** Returns the table of measured values and the law's predictions. */
   static Table points(List<Analysis> analyses) {
-    Table.Builder table = Table.named("scaling", "Means, and speedups as measured and as the law has them", ARM,
+    Table.Builder table = Table.named("scaling", "Means, and measured and fitted speedups", ARM,
         FitText.P, "n", "mean", "s.e.", FitText.RELATIVE_ERROR, FitText.SPEEDUP, FitText.FITTED, FitText.OFF);
     for (Analysis analysis : analyses) {
       for (Analysis.Row row : analysis.rows()) {
@@ -48,7 +48,7 @@ public final class FitTables {
       row(table, arm, "kappa", analysis.fit().kappa().orElseThrow());
       analysis.fit().fittedScale().ifPresent(scale -> row(table, arm, "scale", scale));
     }
-    return table.more("'ab fit results.json' has intervals by bootstrap beside them, and other metrics.").build();
+    return table.more("'ab fit results.json' also has bootstrap intervals, and other metrics.").build();
   }
 
   private static void row(Table.Builder table, String arm, String name, Estimate estimate) {
@@ -59,8 +59,8 @@ public final class FitTables {
 
   /** Returns the table of fits as points were added, for series that were fitted more than once. */
   static Table refits(List<Analysis> analyses) {
-    Table.Builder table = Table.named("refits", "Fits as points were added, and what each said of the next size", ARM,
-        FitText.UP_TO, "n", "sigma", "kappa", FitText.PEAK, FitText.SMAX, FitText.NEXT, FitText.PREDICTED,
+    Table.Builder table = Table.named("refits", "Fits as points were added, and what each predicted for the next size",
+        ARM, FitText.UP_TO, "n", "sigma", "kappa", FitText.PEAK, FitText.SMAX, FitText.NEXT, FitText.PREDICTED,
         FitText.MEASURED, FitText.OFF);
     analyses.stream().filter(Analysis::isRefitted)
         .forEach(analysis -> analysis.refits().forEach(step -> row(table, analysis, step)));

@@ -78,7 +78,7 @@ public final class FitText {
     text.append(table);
     line(bootstrap.map(its -> "  bootstrap: " + its.resamples() + " resamples of "
         + (its.bySize() ? "the points of each p" : "residuals") + ", seed " + its.seed())
-        .orElse("  no intervals: no points are left over"));
+        .orElse("  no intervals: there are no more points than coefficients"));
     line("");
   }
 

@@ -70,7 +70,7 @@ final class PointTable {
           : Arrays.stream(cells).map(cell -> cell.toLowerCase(Locale.ROOT)).toList());
       if (!columns.contains(SIZE) || columns.stream().noneMatch(VALUES::contains)) {
         throw new UserError(file + ":" + line + ": the first line must name the columns: p, one or more of "
-            + String.join(", ", VALUES) + ", and if there are such arm, retries");
+            + String.join(", ", VALUES) + ", and optionally arm and retries");
       }
       if (!numbers) {
         return;
@@ -78,7 +78,7 @@ final class PointTable {
     }
     if (cells.length != columns.size()) {
       throw new UserError(file + ":" + line + ": it has " + cells.length + (cells.length == 1 ? " cell" : " cells")
-          + ", and there are " + columns.size() + " columns");
+          + ", but there are " + columns.size() + " columns");
     }
     rows.add(cells);
     lines.add(line);
@@ -99,7 +99,7 @@ final class PointTable {
               columns.contains(RETRIES) ? (int) number(row, RETRIES) : 0));
     }
     if (samples.isEmpty()) {
-      throw new UserError(file + " has no points: a line for each is needed below the names of the columns");
+      throw new UserError(file + " has no points: it needs a line for each below the column names");
     }
     List<Series> series = new ArrayList<>();
     samples.forEach((arm, its) ->
@@ -112,7 +112,7 @@ final class PointTable {
     try {
       return Double.parseDouble(cell);
     } catch (NumberFormatException e) {
-      throw new UserError(file + ":" + lines.get(row) + ": '" + cell + "' is no number (column " + column + ")", e);
+      throw new UserError(file + ":" + lines.get(row) + ": '" + cell + "' is not a number (column " + column + ")", e);
     }
   }
 }

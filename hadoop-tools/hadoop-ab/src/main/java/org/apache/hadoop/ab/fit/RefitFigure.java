@@ -54,17 +54,17 @@ public final class RefitFigure {
       return Optional.empty();
     }
     keys.add(new Key(Ink.RULE, Mark.DASHED, "the first fit"));
-    keys.add(new Key(Ink.RULE, Mark.DOTTED, "fits between"));
+    keys.add(new Key(Ink.RULE, Mark.DOTTED, "fits in between"));
     return Optional.of(new Figure("Fits as points were added", "A dot is the mean of a size. The further the first "
-        + "curve lies from the last, the less the sizes that were measured first told of the others. Speedups are "
-        + "throughputs by that of the last curve at 1.", keys, analyses.get(0).series().size(), "speedup", false,
+        + "curve is from the last, the less the sizes measured first predicted the others. Speedups are relative to "
+        + "the last curve's throughput at 1.", keys, analyses.get(0).series().size(), "speedup", false,
         panels, FitTables.refits(analyses)));
   }
 
   private static String words(Analysis analysis) {
     int fits = analysis.refits().size();
     int left = fits - 2 - between(analysis.refits()).size();
-    return fits + " fits" + (left == 0 ? "" : ", of which " + left + " are in the table alone") + ": "
+    return fits + " fits" + (left == 0 ? "" : ", of which " + left + " are only in the table") + ": "
         + analysis.firstPrediction() + ".";
   }
 

@@ -49,9 +49,9 @@ public record Series(String name, String size, String metric, String unit, boole
     List<Sample> there = samples.stream().filter(sample -> sample.p() == least).toList();
     long runs = there.stream().filter(sample -> sample.retries() > 0).count();
     int retries = there.stream().mapToInt(Sample::retries).sum();
-    return runs == 0 ? null : "retries stretch what is divided by: at p = " + FitNumbers.of(least) + ", " + runs
+    return runs == 0 ? null : "retries slow down the base of the speedups: at p = " + FitNumbers.of(least) + ", " + runs
         + " of " + there.size() + " runs had " + retries + (retries == 1 ? " attempt" : " attempts")
-        + " that did not succeed, so that speedups look larger than they are";
+        + " that did not succeed, so speedups look larger than they are";
   }
 
   /** Returns the arm, or a substitute if there is none. */

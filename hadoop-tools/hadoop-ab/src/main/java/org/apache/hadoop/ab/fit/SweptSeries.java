@@ -44,7 +44,7 @@ public final class SweptSeries {
         long failed = its.stream().filter(Run::failed).count();
         if (failed > 0) {
           notes.computeIfAbsent(arm, key -> new ArrayList<>()).add(failed + " of " + its.size() + " runs at p = "
-              + FitNumbers.of(swept.get().number()) + " failed and are left out");
+              + FitNumbers.of(swept.get().number()) + " failed and are skipped");
         }
       }
     }

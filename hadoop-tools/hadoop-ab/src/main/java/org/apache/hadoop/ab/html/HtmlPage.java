@@ -82,9 +82,9 @@ final class HtmlPage {
         .append(escape(part.title())).append("</a></li>\n"));
     html.append("</ul>\n</nav>\n<main id=\"main\" tabindex=\"-1\">\n");
     report.parts().forEach(this::part);
-    html.append("</main>\n</div>\n<footer><p>Made by <code>ab report</code> out of ")
+    html.append("</main>\n</div>\n<footer><p>Made by <code>ab report</code> from ")
         .append(escape(report.data().results().file().getFileName().toString()))
-        .append(" and what lies beside it.</p></footer>\n</body>\n</html>\n");
+        .append(" and the files next to it.</p></footer>\n</body>\n</html>\n");
   }
 
   private void facts(JsonNode header) {

@@ -49,8 +49,8 @@ final class HtmlTables {
     html.append("</tbody>\n</table>\n</div>\n");
     int left = table.rows().size() - maxRows;
     if (left > 0) {
-      html.append("<p class=\"more\">").append(Numbers.count(left, "row more is", "rows more are")).append(
-          " not shown; <code>ab report --csv FOLDER</code> writes all.</p>\n");
+      html.append("<p class=\"more\">").append(Numbers.count(left, "more row is", "more rows are")).append(
+          " not shown; <code>ab report --csv DIR</code> writes all.</p>\n");
     }
     if (!table.more().isEmpty()) {
       html.append("<p class=\"more\">").append(HtmlPage.escape(table.more())).append("</p>\n");

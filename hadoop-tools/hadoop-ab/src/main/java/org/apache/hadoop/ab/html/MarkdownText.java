@@ -70,8 +70,8 @@ final class MarkdownText {
     table.rows().stream().limit(MAX_ROWS).forEach(cells -> row(cells.stream().map(Numbers::cell).toList()));
     if (table.rows().size() > MAX_ROWS) {
       line("");
-      line(Numbers.count(table.rows().size() - MAX_ROWS, "row more; --csv writes it.",
-          "rows more; --csv writes them."));
+      line(Numbers.count(table.rows().size() - MAX_ROWS, "more row; --csv writes it.",
+          "more rows; --csv writes them."));
     }
     if (!table.more().isEmpty()) {
       line("");

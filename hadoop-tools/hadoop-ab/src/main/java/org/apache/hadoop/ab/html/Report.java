@@ -69,7 +69,7 @@ public final class Report {
         }
       } catch (RuntimeException e) {
         // One section that fails on unexpected data must not prevent the others.
-        left.add(section.title() + ": could not be made (" + e + ").");
+        left.add(section.title() + ": could not be created (" + e + ").");
       }
     }
     parts.add(missing(data, left));
@@ -83,18 +83,18 @@ public final class Report {
     lines.addAll(left);
     List<Run> silent = data.runs().stream().filter(run -> !data.hasTold(run)).toList();
     if (!silent.isEmpty()) {
-      lines.add(Numbers.count(silent.size(), "run has", "runs have") + " told nothing beside values, neither attempts "
-          + "nor what the machine did: " + silent.stream().map(data::name).collect(Collectors.joining("; ")) + ".");
+      lines.add(Numbers.count(silent.size(), "run has", "runs have") + " recorded only values, but neither attempts "
+          + "nor the machine's activity: " + silent.stream().map(data::name).collect(Collectors.joining("; ")) + ".");
     }
     data.runs().stream().filter(data::hasTold).forEach(run -> data.telemetry(run).missing()
         .forEach(line -> lines.add(data.name(run) + ": " + line + ".")));
     List<Block> blocks = new ArrayList<>();
     if (lines.isEmpty()) {
-      blocks.add(Words.of("Nothing: the files are whole, and all sections could be made."));
+      blocks.add(Words.of("Nothing: the files are complete, and all sections could be created."));
     } else {
       List<String> shown = new ArrayList<>(lines.stream().limit(MAX_LINES).toList());
       if (lines.size() > MAX_LINES) {
-        shown.add("And " + Numbers.count(lines.size() - MAX_LINES, "line more.", "lines more."));
+        shown.add("And " + Numbers.count(lines.size() - MAX_LINES, "more line.", "more lines."));
       }
       blocks.add(new Words(Words.Kind.NOTE, shown));
     }

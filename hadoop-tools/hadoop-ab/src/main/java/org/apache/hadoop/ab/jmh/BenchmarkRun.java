@@ -95,7 +95,7 @@ public record BenchmarkRun(String pattern, List<Path> classPath, List<String> op
       String unit = result.path("primaryMetric").path("scoreUnit").asText();
       if (!unit.equals(UNIT)) {
         throw new RunFailure(metric(result) + " measures in " + unit + ", not in " + UNIT
-            + ": extend AbstractMicrobenchmark and leave its mode alone");
+            + ": extend AbstractMicrobenchmark and do not change its mode");
       }
       values.put(metric(result), result.path("primaryMetric").path("score").asDouble(Double.NaN));
     }
@@ -119,7 +119,7 @@ public record BenchmarkRun(String pattern, List<Path> classPath, List<String> op
     Map<String, Path> loaded = ClassLoadLog.read(folder.report());
     loaded.values().removeAll(classPath);
     if (loaded.isEmpty()) {
-      throw new RunFailure("loaded no class of the arm's jars, so it measured none");
+      throw new RunFailure("loaded no class of the arm's jars, and so did not measure them");
     }
     for (Map.Entry<String, Path> each : loaded.entrySet()) {
       if (!side.arm().sums().containsKey(each.getValue())) {

@@ -24,9 +24,9 @@ import picocli.CommandLine.Option;
 
 /** The command {@code ab jobtracker}: a JobTracker of each arm with simulated trackers. */
 @Command(name = JobTrackerRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
-    description = JobTrackerRun.DESCRIPTION + ".%nThe trackers beat on a schedule, or with --saturate without waiting. "
-        + "A run is a JVM of its own, with the JobTracker and the threads that drive the trackers in it.%n"
-        + "With --rpc, the JobTracker is in a second one.")
+    description = JobTrackerRun.DESCRIPTION + ".%nThe trackers send heartbeats on a schedule, or with --saturate "
+        + "without waiting. A run has its own JVM, with the JobTracker and the threads that drive the trackers.%n"
+        + "With --rpc, the JobTracker is in a second JVM.")
 public final class JobTrackerCommand extends MeasureCommand {
   /** An hour in milliseconds. */
   private static final int HOUR = 3_600_000;
@@ -46,27 +46,27 @@ public final class JobTrackerCommand extends MeasureCommand {
       "--reduces", Set.of("mapreduce.job.reduces", "mapred.reduce.tasks"));
 
   @Option(names = "--trackers", paramLabel = "N", defaultValue = "1000",
-      description = "Simulated trackers, one a host, 1 to 100000 (default: ${DEFAULT-VALUE}).")
+      description = "Simulated trackers, one per host, 1 to 100000 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 1, max = 100_000)
   private int trackers;
 
   @Option(names = "--rack-size", paramLabel = "N", defaultValue = "40",
-      description = "Hosts of a rack, 1 to 100000 (default: ${DEFAULT-VALUE}).")
+      description = "Hosts per rack, 1 to 100000 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 1, max = 100_000)
   private int rackSize;
 
   @Option(names = "--map-slots", paramLabel = "N", defaultValue = "2",
-      description = "Map slots of a tracker, 1 to 1000 (default: ${DEFAULT-VALUE}).")
+      description = "Map slots per tracker, 1 to 1000 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 1, max = 1000)
   private int mapSlots;
 
   @Option(names = "--reduce-slots", paramLabel = "N", defaultValue = "2",
-      description = "Reduce slots of a tracker, 0 to 1000 (default: ${DEFAULT-VALUE}).")
+      description = "Reduce slots per tracker, 0 to 1000 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 0, max = 1000)
   private int reduceSlots;
 
   @Option(names = "--maps", paramLabel = "N", defaultValue = "30000",
-      description = "Maps of all jobs together, 1 to 10000000; the input of each is on three hosts at random "
+      description = "Maps of all jobs together, 1 to 10000000; the input of each is on three random hosts "
           + "(default: ${DEFAULT-VALUE}).")
   @Limit(min = 1, max = 10_000_000)
   private int maps;
@@ -82,17 +82,17 @@ public final class JobTrackerCommand extends MeasureCommand {
   private int jobs;
 
   @Option(names = "--jobs-at-once", paramLabel = "N",
-      description = "Submit a job when no more than N are there that have not ended, 1 to --jobs (default: --jobs, all "
-          + "of them at first).")
+      description = "Submit a job only while at most N jobs have not ended, 1 to --jobs (default: --jobs, all of them "
+          + "at first).")
   private Integer jobsAtOnce;
 
   @Option(names = "--waves",
-      description = "The jobs come --jobs-at-once together, when all before have ended and the compilers rest; init is "
-          + "the mean of all waves. The rests count in launch_rate.")
+      description = "Submit jobs in waves of --jobs-at-once, each when all previous jobs have ended and the compilers "
+          + "are idle; init is the mean of all waves. The pauses count in launch_rate.")
   private boolean waves;
 
   @Option(names = "--saturate",
-      description = "Trackers beat in turn without waiting; a task is over when its tracker beats again.")
+      description = "Trackers send heartbeats in turn without waiting; a task ends when its tracker sends the next.")
   private boolean saturate;
 
   @Option(names = "--drivers", paramLabel = "N",
@@ -100,78 +100,78 @@ public final class JobTrackerCommand extends MeasureCommand {
   private Integer drivers;
 
   @Option(names = "--rpc",
-      description = "The JobTracker has a process of its own; heartbeats go over connections, each with a thread.")
+      description = "The JobTracker has its own process; heartbeats go over connections, each with a thread.")
   private boolean rpc;
 
   @Option(names = "--connections", paramLabel = "N",
-      description = "With --rpc, 1 to 10000 (default: 1000, or one for each tracker).")
+      description = "Connections with --rpc, 1 to 10000 (default: 1000, or one per tracker).")
   @Limit(min = 1, max = 10_000)
   private Integer connections;
 
   @Option(names = "--interval", paramLabel = "MS",
-      description = "Between two beats of a tracker, 0 to 3600000; 0 for what the JobTracker asks for (default: 1000).")
+      description = "Time between a tracker's heartbeats, 0 to 3600000; 0 for the JobTracker's choice (default: 1000).")
   @Limit(min = 0, max = HOUR)
   private Integer interval;
 
-  @Option(names = "--in-band", description = "No beat of its own at the end of a task.")
+  @Option(names = "--in-band", description = "No extra heartbeat at the end of a task.")
   private boolean inBand;
 
   @Option(names = "--rate", paramLabel = "N",
-      description = "Take on so many tasks a second at most, 1 to 1000000 (default: no limit).")
+      description = "Accept at most this many tasks per second, 1 to 1000000 (default: no limit).")
   @Limit(min = 1, max = 1_000_000)
   private Double rate;
 
   @Option(names = "--duration", paramLabel = "MS",
-      description = "Of a task, on average, 0 to 3600000 (default: 5000).")
+      description = "Average duration of a task, 0 to 3600000 (default: 5000).")
   @Limit(min = 0, max = HOUR)
   private Integer duration;
 
   @Option(names = "--durations", paramLabel = "NAME",
-      description = "fixed, uniform (half to one and a half of the average) or exponential (default: uniform).")
+      description = "Durations: fixed, uniform (0.5 to 1.5 times the average) or exponential (default: uniform).")
   @Choice({"fixed", "uniform", "exponential"})
   private String durations;
 
   @Option(names = "--failures", paramLabel = "SHARE", defaultValue = "0",
-      description = "Share of the attempts that fail, 0 to 0.5 (default: ${DEFAULT-VALUE}).")
+      description = "Fraction of the attempts that fail, 0 to 0.5 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 0, max = 0.5)
   private double failures;
 
   @Option(names = "--lost", paramLabel = "N", defaultValue = "0",
-      description = "Trackers that fall silent when half of the launches are made, 0 to 100000 "
+      description = "Trackers that fall silent after half of the launches, 0 to 100000 "
           + "(default: ${DEFAULT-VALUE}).")
   @Limit(min = 0, max = 100_000)
   private int lost;
 
   @Option(names = "--expiry", paramLabel = "SECONDS",
-      description = "After which a silent tracker is lost, 1 to 86400 (default: 600, with --lost 10).")
+      description = "Time after which a silent tracker is lost, 1 to 86400 (default: 600, with --lost 10).")
   @Limit(min = 1, max = DAY)
   private Integer expiry;
 
   @Option(names = "--submit-storm", paramLabel = "N", defaultValue = "0",
-      description = "Clients that submit a job of one map each at once, when half of the launches are made, 0 to 1000 "
+      description = "Clients that each submit a job of one map at once, after half of the launches, 0 to 1000 "
           + "(default: ${DEFAULT-VALUE}).")
   @Limit(min = 0, max = 1000)
   private int storm;
 
   @Option(names = "--write-delay", paramLabel = "MS", defaultValue = "0",
-      description = "That each file of the JobTracker takes longer to make, histories apart, 0 to 3600000 "
+      description = "Extra time to write each of the JobTracker's files, except histories, 0 to 3600000 "
           + "(default: ${DEFAULT-VALUE}).")
   @Limit(min = 0, max = HOUR)
   private int writeDelay;
 
   @Option(names = "--warm-up", paramLabel = "N", defaultValue = "100000",
-      description = "Maps of jobs that run before anything is measured, in five parts, with a rest for the compiler "
-          + "after each, 0 to 10000000; 0 for none (default: ${DEFAULT-VALUE}). With --jobs, small jobs are added, to "
-          + "one for each 50 maps and no more than 1000.")
+      description = "Maps of jobs that run before the measurement, in five parts, each followed by a pause for the "
+          + "compiler, 0 to 10000000; 0 for none (default: ${DEFAULT-VALUE}). With --jobs, small jobs are added, up to "
+          + "one per 50 maps and 1000 in total.")
   @Limit(min = 0, max = 10_000_000)
   private int warmUp;
 
-  @Option(names = "--lock-wait", description = "Record the waits of heartbeats for locks, too. Costs some time.")
+  @Option(names = "--lock-wait", description = "Also record how long heartbeats wait for locks. Costs some time.")
   private boolean lockWait;
 
   @Option(names = "--scrape", paramLabel = "N", defaultValue = "0",
-      description = "Times a second that the JobTracker's metrics are asked for, as by Prometheus, 0 to 1000; "
-          + "scrape_cpu is what that costs (default: ${DEFAULT-VALUE}, never).")
+      description = "How often per second the JobTracker's metrics are requested, as by Prometheus, 0 to 1000; "
+          + "scrape_cpu is the cost (default: ${DEFAULT-VALUE}, never).")
   @Limit(min = 0, max = 1000)
   private int scrape;
 
@@ -224,7 +224,7 @@ public final class JobTrackerCommand extends MeasureCommand {
       requireNone("--durations", durations);
     }
     if (rpc && drivers != null) {
-      throw new UserError("--drivers is not allowed with --rpc, where each of the --connections has one");
+      throw new UserError("--drivers is not allowed with --rpc, where each of the --connections has a driver");
     }
     if (!rpc && connections != null) {
       throw new UserError("--connections is not allowed without --rpc");
@@ -252,7 +252,7 @@ public final class JobTrackerCommand extends MeasureCommand {
 
   private static void requireNone(String option, Object given) {
     if (given != null) {
-      throw new UserError(option + " is not allowed with --saturate: nothing waits there, and tasks take no time");
+      throw new UserError(option + " is not allowed with --saturate, where nothing waits and tasks take no time");
     }
   }
 }

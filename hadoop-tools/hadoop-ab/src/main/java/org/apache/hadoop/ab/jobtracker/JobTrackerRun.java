@@ -36,35 +36,35 @@ public record JobTrackerRun(JobTrackerShape shape, Map<String, Object> options, 
   private static final List<Metric> ALWAYS = List.of(
       new Metric("launch_rate", "launches/s", false, "tasks launched, from the first launch to the closed histories"),
       new Metric("launch_cpu", "us", true,
-          "CPU time for each launch: the heartbeats and whatever else the JVM does, but not the simulation"),
-      new Metric("heartbeat_p50", "ms", true, "half of the heartbeats took no longer"),
-      new Metric("heartbeat_p99", "ms", true, "99 of 100 took no longer"),
-      new Metric("heartbeat_p999", "ms", true, "999 of 1000 took no longer"),
+          "CPU time per launch: the heartbeats and everything else that the JVM does, but not the simulation"),
+      new Metric("heartbeat_p50", "ms", true, "half of the heartbeats took no longer than this"),
+      new Metric("heartbeat_p99", "ms", true, "99 of 100 heartbeats took no longer than this"),
+      new Metric("heartbeat_p999", "ms", true, "999 of 1000 heartbeats took no longer than this"),
       new Metric("over_100ms", "share", true,
-          "share of the time in which a heartbeat took over 100 ms, collections apart; 0.000001 for none"),
+          "share of the time in which a heartbeat took over 100 ms, without garbage collections; 0.000001 for none"),
       new Metric("init", "s", true,
-          "from the first submission until all jobs that come at first have their tasks; with waves, their mean"),
-      new Metric(HEAP_PER_TASK, "bytes", true, "live heap that jobs took, by their tasks, nine tenths through"),
+          "from the first submission until all jobs submitted at first have their tasks; with waves, their mean"),
+      new Metric(HEAP_PER_TASK, "bytes", true, "live heap of the jobs per task, after nine tenths"),
       new Metric("locality", "share", false, "share of the maps that found their input on their own host"),
-      new Metric("last_tenth", "ratio", false, "rate of the last tenth of the maps' launches by that of the first"),
+      new Metric("last_tenth", "ratio", false, "launch rate of the last tenth of the maps over that of the first"),
       new Metric("forgotten", "share", true,
-          "share of the trackers that the JobTracker took for lost, though they were not; 0.000001 for none"));
+          "share of the trackers that the JobTracker wrongly considered lost; 0.000001 for none"));
   private static final Metric ROUND =
-      new Metric("round", "s", true, "the longest time in which every tracker of a driver beat once");
+      new Metric("round", "s", true, "longest time in which every tracker of a driver sent one heartbeat");
   private static final Metric LATE = new Metric("late", "share", true,
-      "share of the trackers that sent a beat over an interval late; 0.000001 for none");
+      "share of the trackers that sent a heartbeat over an interval late; 0.000001 for none");
   private static final List<Metric> OF_LOCKS = List.of(
-      new Metric("lock_wait", "ms", true, "waits of heartbeats for locks, for each 1000 launches; 0.000001 for none"),
-      new Metric("lock_wait_most", "share", true, "share of the lock that was waited for most; 0.000001 for none"));
+      new Metric("lock_wait", "ms", true, "lock waits of heartbeats per 1000 launches; 0.000001 for none"),
+      new Metric("lock_wait_most", "share", true, "share of the lock with most of the waiting; 0.000001 for none"));
   private static final Metric OF_SCRAPES = new Metric("scrape_cpu", "share", true,
-      "CPU time of the web server, which answers what asks for metrics, by that of the whole JobTracker");
+      "CPU time of the web server, which answers metrics requests, over that of the whole JobTracker");
   private static final Metric GROWTH = new Metric("heap_growth", "ratio", true,
-      "live heap when nine tenths of the maps are launched by that after one tenth");
+      "live heap when nine tenths of the maps are launched over that after one tenth");
   private static final List<Metric> OF_A_STORM = List.of(
       new Metric("storm_p99", "ms", true, "heartbeat_p99 while the jobs of the storm were submitted"),
       new Metric("calm_p99", "ms", true, "heartbeat_p99 in the rest of the run"),
-      new Metric("storm_on_core_p99", "ms", true, "storm_p99 without what the drivers waited for a core"),
-      new Metric("calm_on_core_p99", "ms", true, "calm_p99 without what the drivers waited for a core"),
+      new Metric("storm_on_core_p99", "ms", true, "storm_p99 without the time that the drivers waited for a core"),
+      new Metric("calm_on_core_p99", "ms", true, "calm_p99 without the time that the drivers waited for a core"),
       new Metric("submit_max", "s", true, "the longest submission of the storm"));
   /**
    * The metrics that may be zero in a run, in total or for a tenth of it or a single lock; they get a tiny value

@@ -44,10 +44,10 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
   public record Load(int jobs, int jobsAtOnce, boolean waves, int maps, int reduces) {
     public Load {
       if (maps < jobs) {
-        throw new UserError("--maps " + maps + " is not allowed with --jobs " + jobs + ": one for each job or more");
+        throw new UserError("--maps " + maps + " is not allowed with --jobs " + jobs + ": each job needs one or more");
       }
       if (waves && jobsAtOnce == jobs) {
-        throw new UserError("--waves is not allowed without --jobs-at-once: there would be one");
+        throw new UserError("--waves is not allowed without --jobs-at-once: there would be only one wave");
       }
     }
 
@@ -116,26 +116,26 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
   /** @throws UserError if two options cannot be combined */
   public JobTrackerShape {
     if (load.reduces() > 0 && trackers.reduceSlots() == 0) {
-      throw new UserError("--reduce-slots 0 is not allowed with --reduces " + load.reduces() + ": 1 or more");
+      throw new UserError("--reduce-slots 0 is not allowed with --reduces " + load.reduces() + ": use 1 or more");
     }
     if (beats.connections() > trackers.count()) {
       throw new UserError("--connections " + beats.connections() + " is not allowed with --trackers "
-          + trackers.count() + ": no more than there are trackers");
+          + trackers.count() + ": it must not exceed the number of trackers");
     }
     if (trouble.lost() >= trackers.count()) {
       throw new UserError("--lost " + trouble.lost() + " is not allowed with --trackers " + trackers.count()
-          + ": one must be left, or more");
+          + ": at least one must be left");
     }
     if (load.waves() && beats.saturate()) {
-      throw new UserError("--waves is not allowed with --saturate: the first one would have no beats beside it");
+      throw new UserError("--waves is not allowed with --saturate: the first wave would run without heartbeats");
     }
     if (trouble.storm() > 0 && load.jobsComeLater()) {
       throw new UserError("--submit-storm " + trouble.storm() + " is not allowed with --jobs-at-once "
-          + load.jobsAtOnce() + ": jobs are submitted all the time there");
+          + load.jobsAtOnce() + ": there, jobs are submitted all the time");
     }
     if (!beats.saturate() && (long) trouble.expirySeconds() * MILLIS_PER_SECOND <= 2L * beats.intervalMillis()) {
       throw new UserError("--expiry " + trouble.expirySeconds() + " is not allowed with --interval "
-          + beats.intervalMillis() + ": more than two intervals, or trackers are lost that beat as they should");
+          + beats.intervalMillis() + ": it must exceed two intervals, or live trackers would be lost");
     }
   }
 

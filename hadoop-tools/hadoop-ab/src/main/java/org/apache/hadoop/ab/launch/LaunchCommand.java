@@ -32,17 +32,17 @@ public final class LaunchCommand extends MeasureCommand {
   private int slots;
 
   @Option(names = "--pool", paramLabel = "N",
-      description = "Children that the tracker keeps waiting for tasks, 0 to 64; 0 starts each task's when it comes: "
+      description = "JVMs that the tracker keeps waiting for tasks, 0 to 64; 0 starts a JVM when its task arrives: "
           + "mapreduce.tasktracker.child.pool.size, unknown to stock (default: the arm's).")
   @Limit(min = 0, max = 64)
   private Integer pool;
 
   @Option(names = "--jvm-tasks", paramLabel = "N", defaultValue = "1",
-      description = "Tasks that a JVM may run, -1 to 10000; -1 is any number (default: ${DEFAULT-VALUE}).")
+      description = "Tasks that a JVM may run, -1 to 10000; -1 for any number (default: ${DEFAULT-VALUE}).")
   @Limit(min = -1, max = 10_000)
   private int jvmTasks;
 
-  @Option(names = "--forks", description = "Count the processes that are started. Costs time, which is then in all.")
+  @Option(names = "--forks", description = "Count the processes that are started. Costs time, included in all times.")
   private boolean forks;
 
   @Override
@@ -63,7 +63,7 @@ public final class LaunchCommand extends MeasureCommand {
   @Override
   protected List<Metric> metrics() {
     if (jvmTasks == 0) {
-      throw new UserError("--jvm-tasks 0 is not allowed: 1 or more, or -1 for any number");
+      throw new UserError("--jvm-tasks 0 is not allowed: it must be 1 or more, or -1 for any number");
     }
     return LaunchRun.metrics(forks);
   }

@@ -34,15 +34,15 @@ import org.apache.hadoop.ab.run.Side;
 public record LaunchRun(Map<String, Object> options, int tasks, boolean forks, Path tool, Path agent)
     implements ArmMeasurement {
   public static final String NAME = "launch";
-  static final String DESCRIPTION = "launches empty tasks on one tracker: tasks a second, time to the first record";
+  static final String DESCRIPTION = "launches empty tasks on one tracker: tasks per second, time to the first record";
   private static final Metric TASK_RATE = new Metric("task_rate", "tasks/s", false,
-      "empty tasks by the time from the first one's reaching the tracker to the last one's end there");
+      "empty tasks over the time from the arrival of the first at the tracker to the end of the last");
   private static final Metric FIRST_RECORD = new Metric("first_record", "s", true,
-      "from a task's reaching the tracker to its first record, median of all tasks");
+      "time from a task's arrival at the tracker to its first record, median of all tasks");
   private static final Metric WAITING_RSS = new Metric("waiting_rss", "MB", true,
-      "resident memory of the tracker's children that are left 10 s after the job, for each slot");
+      "resident memory of the tracker's children that are left 10 s after the job, per slot");
   private static final Metric FORKS =
-      new Metric("forks", "forks/task", true, "with --forks: processes that a JVM started, for each task");
+      new Metric("forks", "forks/task", true, "with --forks: processes that JVMs started, per task");
   private static final double NANOS_PER_SECOND = 1e9;
   private static final Duration START = Duration.ofMinutes(4);
   /** A generous limit; stock needs about three. */
@@ -129,7 +129,7 @@ public record LaunchRun(Map<String, Object> options, int tasks, boolean forks, P
     List<Mark> records = marks.stream().filter(mark -> mark.name().equals("record")).toList();
     if (records.size() != tasks
         || !records.stream().allMatch(mark -> received.containsKey(mark.key()) && done.containsKey(mark.key()))) {
-      throw new RunFailure("marked " + records.size() + " first records of " + tasks + ", or not their tasks");
+      throw new RunFailure("marked " + records.size() + " first records of " + tasks + ", or not those of its tasks");
     }
     long from = records.stream().mapToLong(mark -> received.get(mark.key()).start()).min().orElseThrow();
     long to = records.stream().mapToLong(mark -> done.get(mark.key()).end()).max().orElseThrow();

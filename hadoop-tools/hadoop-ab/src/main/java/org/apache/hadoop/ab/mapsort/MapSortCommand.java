@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 
 /** The command {@code ab map-sort}: one map task of each arm. */
 @Command(name = MapSortRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
-    description = MapSortRun.DESCRIPTION + ".%nA run is a JVM of its own; its heap is twice io.sort.mb and 512 MB.")
+    description = MapSortRun.DESCRIPTION + ".%nA run has its own JVM, whose heap is twice io.sort.mb plus 512 MB.")
 public final class MapSortCommand extends MeasureCommand {
   /** The jar with the map task of Hadoop 3, which is created in the same way as that of 0.22.0. */
   private static final String HADOOP_3 = "hadoop-mapreduce-client-core-3.";
@@ -41,16 +41,16 @@ public final class MapSortCommand extends MeasureCommand {
   private int records;
 
   @Option(names = "--key-type", paramLabel = "TYPE", defaultValue = "text",
-      description = "text, bytes, long, int, or custom, which has a comparator of its own (default: ${DEFAULT-VALUE}).")
+      description = "text, bytes, long, int, or custom, which has its own comparator (default: ${DEFAULT-VALUE}).")
   private String keyType;
 
   @Option(names = "--key-length", paramLabel = "BYTES",
-      description = "Of a key, 1 to 1048576 (default: 10; long and int have their own).")
+      description = "Length of a key, 1 to 1048576 (default: 10; long and int have a fixed one).")
   @Limit(min = 1, max = 1 << 20)
   private Integer keyLength;
 
   @Option(names = "--value-length", paramLabel = "BYTES",
-      description = "Of a value, 0 to 16777216 (default: what the key leaves of 100).")
+      description = "Length of a value, 0 to 16777216 (default: 100 minus the key length).")
   @Limit(min = 0, max = 16 << 20)
   private Integer valueLength;
 
@@ -60,7 +60,7 @@ public final class MapSortCommand extends MeasureCommand {
   private int partitions;
 
   @Option(names = "--distribution", paramLabel = "NAME", defaultValue = "uniform",
-      description = "Of the keys: uniform, prefix90 (nine of ten share four fifths of their bytes), equal, sorted, "
+      description = "Keys: uniform, prefix90 (nine of ten share four fifths of their bytes), equal, sorted, "
           + "reverse, one-partition (default: ${DEFAULT-VALUE}).")
   @Choice({"uniform", "prefix90", "equal", "sorted", "reverse", "one-partition"})
   private String distribution;
@@ -71,7 +71,7 @@ public final class MapSortCommand extends MeasureCommand {
   private Integer threads;
 
   @Option(names = "--codec", paramLabel = "NAME", defaultValue = "none",
-      description = "Of the map output: none, default (zlib), or gzip, which stock cannot do without native code "
+      description = "Codec of the map output: none, default (zlib), or gzip, which stock cannot do without native code "
           + "(default: ${DEFAULT-VALUE}).")
   @Choice({"none", "default", "gzip"})
   private String codec;

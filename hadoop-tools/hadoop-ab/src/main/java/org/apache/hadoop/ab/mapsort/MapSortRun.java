@@ -38,15 +38,15 @@ public record MapSortRun(MapSortShape shape, Map<String, Object> options, long s
   /** The name on the command line and in the arm. */
   public static final String NAME = "map-sort";
   public static final String DESCRIPTION =
-      "one map task sorts records made in memory, without a cluster (default: 4 million of 100 bytes)";
+      "one map task sorts records created in memory, without a cluster (default: 4 million of 100 bytes)";
   private static final List<Metric> OF_THE_ARM = List.of(
-      new Metric("wall", "s", true, "from the collector's creation to the closed output, without making the records"),
-      new Metric("cpu", "s", true, "CPU time of all threads in that time, likewise"),
-      new Metric("collect", "s", true, "of wall, until the collector has the last record"),
+      new Metric("wall", "s", true, "from the collector's creation to the closed output, without the generator"),
+      new Metric("cpu", "s", true, "CPU time of all threads in that time, also without the generator"),
+      new Metric("collect", "s", true, "part of wall until the collector has the last record"),
       new Metric("generator", "s", true,
-          "making the records: taken off the three above, also where a spill in the background hid some of it"));
+          "creating the records: deducted from the three above, even if a spill in the background hid some of it"));
   private static final List<Metric> OF_THE_AGENT = List.of(
-      new Metric("sort", "s", true, "partitioning, prefixes and ordering, in whatever thread"),
+      new Metric("sort", "s", true, "partitioning, prefixes and ordering, in any thread"),
       new Metric("spill", "s", true, "writing sorted records to spill files"),
       new Metric("merge", "s", true, "from the last spill to the final output"));
   private static final String SPILL_PERCENT = "mapreduce.map.sort.spill.percent";
@@ -119,8 +119,8 @@ public record MapSortRun(MapSortShape shape, Map<String, Object> options, long s
   public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws RunFailure {
     program().check(side, folder, report, OF_THE_ARM);
     if (report.metrics().get("wall") <= 0) {
-      throw new RunFailure("the task took no longer than making its " + shape.records()
-          + " records did before: measure more of them (--records)");
+      throw new RunFailure("the task took no longer than creating its " + shape.records()
+          + " records did before: use more of them (--records)");
     }
     Map<String, ProbeSums> sums = new HashMap<>();
     phases.probes().forEach(probe -> sums.put(probe.target(), report.probe(probe.name())));

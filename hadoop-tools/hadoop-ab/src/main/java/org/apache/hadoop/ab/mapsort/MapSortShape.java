@@ -45,7 +45,7 @@ public record MapSortShape(int records, KeyKind keyType, int keyLength, int valu
     int value = valueLength.orElse(Math.max(combiner ? COUNT_BYTES : 0, RECORD_BYTES - key));
     if (combiner && value < COUNT_BYTES) {
       throw new UserError("--value-length " + value + " is not allowed with --combiner: " + COUNT_BYTES
-          + " or more, as the combiner counts in the value");
+          + " or more are needed, as the combiner counts in the value");
     }
     if ((long) key + value + BUFFERED_HEADER_BYTES > (long) sortMegabytes << 20) {
       throw new UserError("--value-length " + value + " with keys of " + key + " bytes is not allowed with "
@@ -59,7 +59,7 @@ public record MapSortShape(int records, KeyKind keyType, int keyLength, int valu
     int length = asked.orElse(kind.fixedLength().orElse(KEY_BYTES));
     if (kind.fixedLength().orElse(length) != length) {
       throw new UserError("--key-length " + length + " is not allowed with --key-type " + kind + ": "
-          + kind.fixedLength().getAsInt() + ", or leave the option out");
+          + "give " + kind.fixedLength().getAsInt() + ", or omit the option");
     }
     return length;
   }

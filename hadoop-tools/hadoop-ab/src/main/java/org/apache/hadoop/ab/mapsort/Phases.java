@@ -135,18 +135,18 @@ public final class Phases {
         .toList();
     if (ran.size() != 1) {
       throw new RunFailure((ran.isEmpty() ? "no collector" : String.join(" and ", ran))
-          + " spilled, not one of " + String.join(", ", collectors.keySet()) + ": see " + RESOURCE);
+          + " spilled, not exactly one of " + String.join(", ", collectors.keySet()) + ": see " + RESOURCE);
     }
     Map<String, Double> seconds = new LinkedHashMap<>();
     for (Map.Entry<String, List<Term>> phase : collectors.get(ran.get(0)).entrySet()) {
       if (!found.ran(phase.getValue())) {
-        throw new RunFailure("the collector " + ran.get(0) + " has nothing of its phase " + phase.getKey() + ": see "
+        throw new RunFailure("the collector " + ran.get(0) + " has no time for its phase " + phase.getKey() + ": see "
             + RESOURCE);
       }
       double time = found.seconds(phase.getValue());
       if (time < MIN_SECONDS) {
         throw new RunFailure("the collector " + ran.get(0) + " spent " + time + " s on its phase " + phase.getKey()
-            + ": what is taken off is no part of it, or adds up threads; see " + RESOURCE);
+            + ": what is deducted is not part of it, or is summed over threads; see " + RESOURCE);
       }
       seconds.put(phase.getKey(), time);
     }

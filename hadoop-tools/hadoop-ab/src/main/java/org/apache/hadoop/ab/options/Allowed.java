@@ -14,14 +14,14 @@ public final class Allowed {
 
   public static void within(String option, int value, int least, int most) {
     if (value < least || value > most) {
-      throw new UserError(option + " " + value + " is not allowed: " + least + " to " + most);
+      throw new UserError(option + " " + value + " is out of range: " + least + " to " + most);
     }
   }
 
   public static void within(String option, double value, double least, double most) {
     // Negated so that NaN is rejected.
     if (!(value >= least && value <= most)) {
-      throw new UserError(option + " " + text(value) + " is not allowed: " + text(least) + " to " + text(most));
+      throw new UserError(option + " " + text(value) + " is out of range: " + text(least) + " to " + text(most));
     }
   }
 

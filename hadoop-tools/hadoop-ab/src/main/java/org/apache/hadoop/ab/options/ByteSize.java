@@ -41,7 +41,7 @@ public final class ByteSize {
         return number << shift;
       }
     }
-    throw new UserError(option + " '" + text + "' is not a size: give bytes with one of k, m, g, t, such as 64m or "
+    throw new UserError(option + " '" + text + "' is not a size: give bytes, or with k, m, g or t, such as 64m or "
         + "1g");
   }
 

@@ -56,7 +56,7 @@ public final class PairCharts {
       table.row(line.name, line.millis.length, Quantile.withDefaults().evaluate(line.millis.clone(), 0.5),
           line.millis[line.millis.length - 1]);
     }
-    return new Figure("Copies of map outputs", "The share of outputs whose phase took no longer than a time.", keys,
+    return new Figure("Copies of map outputs", "The share of outputs whose phase took at most a time.", keys,
         "ms", "share of outputs", true, List.of(new Panel("", Numbers.count(lines.size(), "line", "lines") + ".",
             width -> draw(lines, width))), table.build());
   }
@@ -103,7 +103,7 @@ public final class PairCharts {
     List<String> hosts = List.copyOf(byHost.keySet());
     List<String> reduces = pairs.stream().map(Pair::reduce).distinct().sorted().toList();
     double[][] cells = new double[hosts.size()][reduces.size()];
-    Table.Builder table = Table.named("hosts", "Mean ms for an output", "host", "reduce", "ms");
+    Table.Builder table = Table.named("hosts", "Mean ms per output", "host", "reduce", "ms");
     for (int host = 0; host < hosts.size(); host++) {
       for (int reduce = 0; reduce < reduces.size(); reduce++) {
         List<Pair> cell = byHost.get(hosts.get(host)).getOrDefault(reduces.get(reduce), List.of());
@@ -116,7 +116,7 @@ public final class PairCharts {
     }
     double max = Arrays.stream(cells).flatMapToDouble(Arrays::stream).filter(Double::isFinite).max().orElse(1);
     List<String> numbers = reduces.stream().map(PairCharts::number).toList();
-    return new Figure(name + ": ms for an output", "The mean time from being asked to the last byte.",
+    return new Figure(name + ": ms per output", "The mean time from the request to the last byte.",
         List.of(new Key(Ink.HEAT1, Mark.AREA, "0 ms"), new Key(Ink.HEAT8, Mark.AREA, Numbers.rough(max) + " ms")),
         "reduce", "host", true, hosts.isEmpty() ? List.of() : List.of(new Panel("", Numbers.count(hosts.size(), "host",
             "hosts") + ".", width -> HeatMap.of(width, MARGIN + ROW * hosts.size(), hosts, numbers, cells, max))),

@@ -38,11 +38,11 @@ public final class PairFiles {
    */
   public static List<Pair> below(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
-      throw new UserError(folder + " is not a folder");
+      throw new UserError(folder + " is not a directory");
     }
     List<Pair> pairs = anyBelow(folder);
     if (pairs.isEmpty()) {
-      throw new UserError("there is no " + NAME + " below " + folder + ": reduces write it beside their logs if "
+      throw new UserError("there is no " + NAME + " below " + folder + ": reduces write it next to their logs if "
           + "mapreduce.reduce.shuffle.pairs is true; ab keeps the logs of its runs with --keep");
     }
     return pairs;
@@ -92,7 +92,7 @@ public final class PairFiles {
         pairs.add(read(in, file, reduce, hosts));
       }
       if (in.read() >= 0) {
-        throw new UserError(file + " goes on after its last record");
+        throw new UserError(file + " continues after its last record");
       }
       return new OfReduce(began, pairs);
     } catch (EOFException e) {
@@ -105,7 +105,7 @@ public final class PairFiles {
     int attempt = in.readInt();
     int host = in.readInt();
     if (host < -1 || host >= hosts.size()) {
-      throw new UserError(file + " names host " + host + " of " + hosts.size());
+      throw new UserError(file + " names host " + host + ", but has only " + hosts.size());
     }
     return new Pair(reduce, map, attempt, host < 0 ? "" : hosts.get(host), in.readInt(), in.readLong(), in.readLong(),
         in.readLong(), in.readLong(), in.readLong(), in.readLong());

@@ -10,28 +10,28 @@ import org.apache.hadoop.ab.run.Metric;
 /** The successive phases of a copy, by what the output waits for. */
 public enum Phase {
   /** The wait until its host may be contacted. */
-  WAIT("wait", "until its host is asked") {
+  WAIT("wait", "until the output is requested of its host") {
     @Override
     OptionalLong micros(Pair pair) {
       return between(pair.known(), pair.asked());
     }
   },
   /** The wait for a connection, if there was none. */
-  CONNECT("connect", "until the request goes to a connection") {
+  CONNECT("connect", "until the request is sent on a connection") {
     @Override
     OptionalLong micros(Pair pair) {
       return between(pair.asked(), pair.sent());
     }
   },
   /** The wait for its turn in the response. */
-  FIRST_BYTE("first byte", "until its first byte comes") {
+  FIRST_BYTE("first byte", "until its first byte arrives") {
     @Override
     OptionalLong micros(Pair pair) {
       return between(pair.sent(), pair.began());
     }
   },
   /** The wait for its last byte; if the time of the first byte is unknown, everything from the request on. */
-  TRANSFER("transfer", "until its last byte has come") {
+  TRANSFER("transfer", "until its last byte has arrived") {
     @Override
     OptionalLong micros(Pair pair) {
       return between(pair.began() < 0 ? pair.asked() : pair.began(), pair.copied());

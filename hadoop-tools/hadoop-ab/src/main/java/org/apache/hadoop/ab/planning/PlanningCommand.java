@@ -27,11 +27,11 @@ public final class PlanningCommand extends MeasureCommand {
   private int files;
 
   @Option(names = "--folders", paramLabel = "N", defaultValue = "1",
-      description = "Folders that they are in, 1 to 10000 (default: ${DEFAULT-VALUE}).")
+      description = "Directories that contain them, 1 to 10000 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 1, max = 10_000)
   private int folders;
 
-  @Option(names = "--new-api", description = "Plan a job of the new API, whose input format is another.")
+  @Option(names = "--new-api", description = "Plan a job of the new API, which has a different input format.")
   private boolean newApi;
 
   @Override
@@ -52,7 +52,7 @@ public final class PlanningCommand extends MeasureCommand {
   @Override
   protected List<Metric> metrics() {
     if (folders > files) {
-      throw new UserError("--folders " + folders + " is not allowed: at most one for each of the " + files + " files");
+      throw new UserError("--folders " + folders + " is not allowed: it must not exceed the number of files, " + files);
     }
     return PlanningRun.metrics();
   }

@@ -32,8 +32,8 @@ public record PlanningRun(Map<String, Object> options, int files, Path tool, Pat
   static final String DESCRIPTION = "lists many small files and writes their splits, as a client does (default: 5000)";
   private static final Metric WALL =
       new Metric("wall", "s", true, "from the client's first call to the written splits");
-  private static final Metric CPU = new Metric("cpu", "s", true, "CPU time of client and DFS in that time");
-  private static final Metric CALLS = new Metric("namenode_calls", "calls", true, "the client's, in that time");
+  private static final Metric CPU = new Metric("cpu", "s", true, "CPU time of the client and HDFS in that time");
+  private static final Metric CALLS = new Metric("namenode_calls", "calls", true, "the client's calls in that time");
   private static final List<Metric> METRICS = List.of(WALL, CPU, CALLS);
   private static final String OF_DATA_NODES = "DatanodeProtocol";
   private static final Duration START = Duration.ofMinutes(5);

@@ -24,7 +24,7 @@ public final class BenchmarkTables {
     for (GeneratedSection section : folder.sections()) {
       Optional<Integer> line = section.stale();
       line.ifPresent(number -> faults.add(section.file() + ":" + number
-          + ": the table is not what the recorded results say; run 'dev-support/bin/ab table'"));
+          + ": the table differs from the recorded results; run 'dev-support/bin/ab table'"));
     }
     return faults;
   }

@@ -46,13 +46,13 @@ public final class ExperimentList {
     } catch (JsonProcessingException e) {
       JsonLocation place = e.getLocation();
       throw new UserError(file + ":" + (place == null ? 1 : place.getLineNr()) + ": " + e.getOriginalMessage()
-          + "; correct it by its neighbours", e);
+          + "; correct it like the other experiments", e);
     }
     Set<String> names = new HashSet<>();
     for (ListedExperiment each : all) {
       String fault = fault(each);
       if (fault == null && !names.add(each.name())) {
-        fault = "there are two of it";
+        fault = "it is listed twice";
       }
       if (fault != null) {
         throw new UserError(file + ":" + line(file, each.name()) + ": experiment '" + each.name() + "': " + fault);
@@ -63,7 +63,7 @@ public final class ExperimentList {
 
   private static String fault(ListedExperiment experiment) {
     if (!NAME.matcher(experiment.name()).matches()) {
-      return "a name is WORKLOAD/NAME, of small letters, digits and hyphens";
+      return "a name must be WORKLOAD/NAME, of lower-case letters, digits and hyphens";
     }
     if (!experiment.command().split(" ")[0].equals(experiment.workload())) {
       return "its command '" + experiment.command() + "' does not begin with '" + experiment.workload() + "'";
@@ -71,9 +71,9 @@ public final class ExperimentList {
     Optional<String> free = TypedCommand.free(experiment.command());
     if (free.isPresent()) {
       return "its command '" + experiment.command() + "' has " + free.get()
-          + ", which each recording chooses: leave it out";
+          + ", which each recording chooses: omit it";
     }
-    return experiment.rows().isEmpty() ? "it has no row" : null;
+    return experiment.rows().isEmpty() ? "it has no rows" : null;
   }
 
   private static long line(Path file, String name) throws IOException {
@@ -99,9 +99,9 @@ public final class ExperimentList {
     return find(workload + "/" + name).orElseThrow(() -> {
       List<String> known = all.stream().filter(each -> each.workload().equals(workload))
           .map(ListedExperiment::shortName).toList();
-      return new UserError("--record '" + name + "' is no experiment of " + workload + (known.isEmpty() ? ""
+      return new UserError("--record '" + name + "' is not an experiment of " + workload + (known.isEmpty() ? ""
           : " (" + Names.suggest(name, known) + ")") + ": dev-support/benchmarks/" + BenchmarkFolder.LIST
-          + " has all, and takes new ones");
+          + " lists all, and new ones can be added there");
     });
   }
 }

@@ -53,7 +53,7 @@ record GeneratedSection(Path file, List<String> fresh, List<String> lines) {
     int end = now.indexOf(END);
     if (begin < 0 || end < begin) {
       throw new UserError(file + ":" + now.size() + ": the lines \"" + BEGIN + "\" and \"" + END
-          + "\", between which the table of results stands, are missing; put them back");
+          + "\", between which the table of results belongs, are missing; put them back");
     }
     List<String> due = new ArrayList<>(now.subList(0, begin + 1));
     due.addAll(lines);

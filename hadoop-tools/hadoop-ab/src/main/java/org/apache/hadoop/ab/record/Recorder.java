@@ -56,10 +56,10 @@ public final class Recorder {
     if (runs < MedianEstimate.MIN_RUNS) {
       throw new UserError("--record is not allowed with" + (told.isEmpty() ? " " + runs + " runs" : told) + ": "
           + MedianEstimate.MIN_RUNS
-          + " or more, as fewer have no interval");
+          + " or more are needed, as fewer have no interval");
     }
     if (Runtime.version().feature() != BenchmarkFolder.JDK) {
-      throw new UserError("--record is not allowed on JDK " + Runtime.version().feature() + ": results are those of "
+      throw new UserError("--record is not allowed on JDK " + Runtime.version().feature() + ": results must be of "
           + BenchmarkFolder.JDK + "; set JAVA_HOME to one");
     }
     requireClean(root);
@@ -74,7 +74,7 @@ public final class Recorder {
   private static void requireClean(Path root) throws IOException {
     Machine.localChanges(root).ifPresent(file -> {
       throw new UserError("--record is not allowed with local changes (" + file
-          + "): commit them first, so that the commit says what was measured");
+          + "): commit them first, so that the commit identifies what was measured");
     });
     WorkTree tree = new WorkTree(Repository.at(root));
     if (tree.exists()) {
@@ -97,13 +97,13 @@ public final class Recorder {
       long counted = evaluation.runs(label).stream().filter(run -> !run.failed()).count();
       if (counted < header.rounds() || counted < MedianEstimate.MIN_RUNS) {
         throw new UserError("not recorded: " + counted + " of " + header.rounds() + " runs of " + label
-            + " count; see why, and measure again");
+            + " count; find out why, and measure again");
       }
     }
     requireClean(root);
     String commit = Machine.commit(root);
     if (!commit.equals(header.commit())) {
-      throw new UserError("not recorded: the measurement began at commit " + header.commit() + ", and " + commit
+      throw new UserError("not recorded: the measurement began at commit " + header.commit() + ", but " + commit
           + " is checked out now; measure again");
     }
     BenchmarkFolder folder = new BenchmarkFolder(root);

@@ -53,19 +53,19 @@ final class RecordingParser {
     try {
       recording = parser.recording();
     } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-      throw refusal(file, parser.next, "it is not of the form that ab writes");
+      throw refusal(file, parser.next, "it is not in the form that ab writes");
     }
     List<String> again = RecordingText.of(recording).lines().toList();
     for (int i = 0; i < lines.size(); i++) {
       if (i >= again.size() || !again.get(i).equals(lines.get(i))) {
-        throw refusal(file, i + 1, "it is not of the form that ab writes");
+        throw refusal(file, i + 1, "it is not in the form that ab writes");
       }
     }
     return recording;
   }
 
   private static UserError refusal(Path file, int line, String fault) {
-    return new UserError(file + ":" + Math.max(line, 1) + ": " + fault + "; take it back with 'git checkout -- " + file
+    return new UserError(file + ":" + Math.max(line, 1) + ": " + fault + "; restore it with 'git checkout -- " + file
         + "', or measure again with --record");
   }
 

@@ -103,7 +103,7 @@ final class ResultsTable {
 
   private static String what(ListedExperiment.Row row) {
     return row.what() + row.otherArm().map(arm -> ", " + arm).orElse("")
-        + (row.base() == null ? "" : " beside " + row.base());
+        + (row.base() == null ? "" : " relative to " + row.base());
   }
 
   /** Returns the distance from the median to the farther end of its interval. */

@@ -7,9 +7,9 @@ package org.apache.hadoop.ab.report;
 public final class HeaderText {
   private static final String RESOURCE_MANAGER = "hadoop-yarn-server-resourcemanager-";
   /** The settings of YARN clusters, which hadoop-ab-arm makes the same for all arms. */
-  static final String YARN = "    a cluster of it is YARN's: containers of 1024 MB and one core, as many on each node"
-      + " as a tracker\n    has slots and one more, their JVMs with -Xmx256m as children of other arms, and no bound on"
-      + "\n    virtual memory";
+  static final String YARN = "    its clusters run YARN: containers of 1024 MB and one core, on each node one more than"
+      + " a tracker\n    has slots, whose JVMs have -Xmx256m like the children of other arms, and no limit on virtual"
+      + "\n    memory";
 
   private HeaderText() {
   }

@@ -40,13 +40,13 @@ public final class Quiet {
           seen.stream().mapToDouble(Conditions::steal).max().orElse(0) * PERCENT));
     }
     if (seen.stream().anyMatch(each -> each.measurements() > 0)) {
-      warnings.add("beside " + count(seen, each -> each.measurements() > 0) + ", another measurement was running");
+      warnings.add("during " + count(seen, each -> each.measurements() > 0) + ", another measurement was running");
     }
     // Each part has its own warm-up and restarted the run that had not finished.
     long parts = runs.stream().filter(Run::warmUp).collect(Collectors.groupingBy(Run::arm, Collectors.counting()))
         .values().stream().mapToLong(Long::longValue).max().orElse(1);
     if (parts > 1) {
-      warnings.add("the runs were made in " + parts + " parts, as the measurement was cut off");
+      warnings.add("the runs were done in " + parts + " parts, as the measurement was interrupted");
     }
     return warnings;
   }

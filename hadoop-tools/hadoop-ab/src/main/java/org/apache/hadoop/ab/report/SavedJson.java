@@ -58,11 +58,11 @@ final class SavedJson {
     try (JsonParser parser = JSON.createParser(file.toFile())) {
       json.read(parser);
     } catch (JsonEOFException e) {
-      json.fault = "it ends in the middle, in line " + e.getLocation().getLineNr();
+      json.fault = "it is cut off in line " + e.getLocation().getLineNr();
     } catch (JsonProcessingException e) {
-      json.fault = "line " + (e.getLocation() == null ? 1 : e.getLocation().getLineNr()) + " of it is no JSON";
+      json.fault = "line " + (e.getLocation() == null ? 1 : e.getLocation().getLineNr()) + " of it is not JSON";
     } catch (CharConversionException e) {
-      json.fault = "it is no text";
+      json.fault = "it is not text";
     }
     return json;
   }
@@ -70,7 +70,7 @@ final class SavedJson {
   private void read(JsonParser parser) throws IOException {
     JsonToken first = parser.nextToken();
     if (first != JsonToken.START_OBJECT) {
-      fault = first == null ? "it is empty" : "it holds no JSON object";
+      fault = first == null ? "it is empty" : "it contains no JSON object";
       return;
     }
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
@@ -117,7 +117,7 @@ final class SavedJson {
       // Reported below.
     }
     if (run == null || run.arm() == null) {
-      notes.add("run " + (runs.size() + notes.size() + 1) + " of the file cannot be read and is left out");
+      notes.add("run " + (runs.size() + notes.size() + 1) + " of the file cannot be read and is skipped");
     } else {
       runs.add(withValues(run));
     }

@@ -68,8 +68,8 @@ public final class SavedResults {
       plan = SavedJson.header(file.resolveSibling(PLAN));
     }
     if (json.isEmpty() && log.isEmpty() && plan.isEmpty()) {
-      throw new UserError(file + json.fault().map(fault -> ": " + fault + ", and there is no " + RUNS + " beside it")
-          .orElse(" is no " + RESULTS + " of ab: it has no measurement and no runs"));
+      throw new UserError(file + json.fault().map(fault -> ": " + fault + ", and there is no " + RUNS + " next to it")
+          .orElse(" is not a " + RESULTS + " of ab: it has no measurement and no runs"));
     }
     return merge(file, json, log, plan);
   }
@@ -79,12 +79,12 @@ public final class SavedResults {
     boolean fromLog = log.runs().size() > json.runs().size();
     boolean fromPlan = !json.header().isObject() && plan.header().isObject();
     json.fault().ifPresent(fault -> missing.add(file.getFileName() + ": " + fault
-        + (fromLog ? "; the runs are those of " + RUNS
-            : json.runs().isEmpty() ? "" : "; the runs are those before that place")
-        + (fromPlan ? ", what was measured is that of " + PLAN : "")));
+        + (fromLog ? "; the runs are from " + RUNS
+            : json.runs().isEmpty() ? "" : "; the runs are those before that line")
+        + (fromPlan ? ", what was measured is from " + PLAN : "")));
     JsonNode header = fromPlan ? plan.header() : json.header();
     if (!header.isObject()) {
-      missing.add("what was measured, where and of which commit is not known: there is no header");
+      missing.add("what was measured, where and at which commit is unknown: there is no header");
     }
     SavedJson source = fromLog ? log : json;
     missing.addAll(source.notes());
@@ -115,7 +115,7 @@ public final class SavedResults {
     }
     if (!unknown.isEmpty()) {
       int more = unknown.size() - Math.min(unknown.size(), NAMED);
-      missing.add("the file does not say the unit, nor which way is better, of "
+      missing.add("the file says neither the unit nor which direction is better for "
           + String.join(", ", unknown.subList(0, unknown.size() - more))
           + (more == 0 ? "" : " and " + more + " more"));
     }

@@ -90,14 +90,14 @@ public final class TextReport {
     evaluation.metrics().stream().limit(1).forEach(metric -> evaluation.labels().forEach(label -> {
       List<Integer> rounds = evaluation.outliers(metric, label);
       if (!rounds.isEmpty()) {
-        flagged.add(metric.name() + " of " + label + " lies far from its others in "
+        flagged.add(metric.name() + " of " + label + " is far from the others in "
             + (rounds.size() == 1 ? "round " : "rounds ") + rounds.stream().map(String::valueOf)
             .collect(Collectors.joining(", ")));
       }
     }));
     if (!flagged.isEmpty()) {
       line("");
-      line("! the machine was not quiet, or the runs are not alike:");
+      line("! the machine was not quiet, or the runs differ much:");
       flagged.forEach(each -> line("!   " + each));
     }
   }
@@ -107,9 +107,9 @@ public final class TextReport {
     for (Run run : evaluation.failures()) {
       line("FAILED: " + run.arm() + ", round " + run.round() + ": " + run.failure());
     }
-    line("ratio: the median, over the rounds, of each arm's value by the first arm's of the same round. "
+    line("ratio: the median, over the rounds, of each arm's value over the first arm's in the same round. "
         + "Intervals: order");
-    line("statistics of the median, from " + MedianEstimate.MIN_RUNS + " runs on. p: Mann-Whitney.");
+    line("statistics of the median, with " + MedianEstimate.MIN_RUNS + " or more runs. p: Mann-Whitney.");
   }
 
   private static String interval(Optional<Interval> interval, boolean ratio) {

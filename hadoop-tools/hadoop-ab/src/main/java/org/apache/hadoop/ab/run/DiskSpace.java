@@ -26,7 +26,7 @@ public final class DiskSpace {
     if (free < bytes) {
       throw new UserError(String.format(Locale.ROOT,
           "not enough disk: %s has %d MB free and this measurement needs %d MB; free "
-          + "some, choose a smaller --size, or leave --keep out", folder, free >> 20, (bytes >> 20) + 1));
+          + "some, choose a smaller --size, or omit --keep", folder, free >> 20, (bytes >> 20) + 1));
     }
   }
 }

@@ -84,15 +84,15 @@ public final class MachineWatch {
     Optional<Conditions> now = look().flatMap(this::since);
     if (now.isPresent() && now.get().wasBusy()) {
       warnings.add(String.format(Locale.ROOT,
-          "other programs use %.0f %% of the processors (load average %.1f): runs will differ",
+          "other programs use %.0f %% of the processors (load average %.1f): runs will vary",
           now.get().busy() * 100, now.get().load()));
     }
     if (now.isPresent() && now.get().wasStolenFrom()) {
       warnings.add(String.format(Locale.ROOT,
-          "other virtual machines take %.0f %% of the processors' time: runs will differ", now.get().steal() * 100));
+          "other virtual machines take %.0f %% of the processors' time: runs will vary", now.get().steal() * 100));
     }
     for (String other : measurements()) {
-      warnings.add("another measurement is running (" + other + "): both will be wrong");
+      warnings.add("another measurement is running (" + other + "): both will be distorted");
     }
     return warnings;
   }

@@ -33,12 +33,12 @@ public record NetworkNamespace(int somaxconn) implements PrivateNetwork {
     }
     if (!succeeds.test(with(UNSHARE, enter(List.of("true"))))) {
       throw refused("a network namespace with its own loopback interface ('ip link set lo up') and a "
-          + "/proc/sys/net/core/somaxconn that can be written");
+          + "writable /proc/sys/net/core/somaxconn");
     }
   }
 
   private UserError refused(String missing) {
-    return new UserError("--somaxconn " + somaxconn + " is not possible here: there must be " + missing);
+    return new UserError("--somaxconn " + somaxconn + " is not possible here: it needs " + missing);
   }
 
   @Override

@@ -43,7 +43,7 @@ public record NodeNetwork(int nodes, String linkRate) implements PrivateNetwork 
   }
 
   private static UserError refused(String missing) {
-    return new UserError("--cluster netns is not possible here: there must be " + missing);
+    return new UserError("--cluster netns is not possible here: it needs " + missing);
   }
 
   @Override

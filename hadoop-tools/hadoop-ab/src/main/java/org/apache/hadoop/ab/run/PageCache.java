@@ -25,7 +25,7 @@ public final class PageCache {
    */
   public static void requireDroppable() {
     if (!Files.isWritable(SWITCH)) {
-      throw new UserError("--cold cannot write " + SWITCH + ": run as root, or leave --cold out");
+      throw new UserError("--cold cannot write " + SWITCH + ": run as root, or omit --cold");
     }
   }
 
@@ -38,7 +38,7 @@ public final class PageCache {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IOException("interrupted while the disks were synchronised", e);
+      throw new IOException("interrupted while the disks were synchronized", e);
     }
     Files.writeString(SWITCH, ALL, StandardOpenOption.WRITE);
   }

@@ -93,7 +93,7 @@ public final class RunReport {
         }
       }
     } catch (JsonProcessingException e) {
-      throw new RunFailure(file.getFileName() + " holds a line that is no record: " + line);
+      throw new RunFailure(file.getFileName() + " has a line that is not a record: " + line);
     }
   }
 

@@ -190,8 +190,8 @@ public final class Runner {
     Map<String, Double> values = measurement.values(side, folder, report);
     for (Map.Entry<String, Double> value : values.entrySet()) {
       if (!(value.getValue() > 0 && Double.isFinite(value.getValue()))) {
-        throw new RunFailure("the metric " + value.getKey() + " is " + value.getValue() + ", which is no measurement: "
-            + "a longer run may have one");
+        throw new RunFailure("the metric " + value.getKey() + " is " + value.getValue() + ", which is not a "
+            + "measurement; a longer run may have one");
       }
     }
     return values;

@@ -44,10 +44,10 @@ public record Fit(Law law, Scale scale, List<Point> points, UniversalLaw curve, 
       List<double[]> starts = List.of(function.linearStart(), function.plainStart(0, 0),
           function.plainStart(0.1, 1e-3), function.plainStart(-0.01, 1e-3));
       double[] best = Search.best(function, starts).orElseThrow(() -> new IllegalArgumentException(
-          "no coefficients of the law come near to these points: the search for them has no end"));
+          "no coefficients of the law fit these points: the search for them does not converge"));
       return of(function, scale, best);
     } catch (MathRuntimeException e) {
-      throw new IllegalArgumentException("the fit of these points is no number: " + e.getMessage(), e);
+      throw new IllegalArgumentException("the fit of these points is not a number: " + e.getMessage(), e);
     }
   }
 

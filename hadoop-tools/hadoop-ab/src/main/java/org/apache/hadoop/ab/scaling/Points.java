@@ -38,15 +38,15 @@ public final class Points {
     TreeSet<Double> sizes = sizes(points);
     int needed = needed();
     if (sizes.size() == 1 && points.size() > 1) {
-      throw refusal("all %d points are at p = %s: nothing is known of how it scales; %d different p are needed",
+      throw refusal("all %d points are at p = %s, which does not show how it scales; %d different p are needed",
           points.size(), text(sizes.first()), needed);
     }
     if (sizes.size() < needed) {
-      throw refusal("%d different p are too few: sigma, kappa and the scale need %d, and 6 or more to be well known",
+      throw refusal("%d different p are too few: sigma, kappa and the scale need %d, and 6 or more to be accurate",
           sizes.size(), needed);
     }
     if (scale == Scale.FIXED && !sizes.contains(1.0)) {
-      throw refusal("the scale can be fixed only by a point at p = 1, and the least p is %s", text(sizes.first()));
+      throw refusal("the scale can be fixed only by a point at p = 1, but the smallest p is %s", text(sizes.first()));
     }
   }
 

@@ -22,8 +22,8 @@ import picocli.CommandLine.Option;
 
 /** The command {@code ab shuffle}: the copy phase of each arm's reduces. */
 @Command(name = ShuffleRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
-    description = ShuffleRun.DESCRIPTION + ".%nA run has a JVM for the reduces, whose heap is one and a half times all "
-        + "outputs and 512 MB, and two for the servers. INFO lines are off.")
+    description = ShuffleRun.DESCRIPTION + ".%nA run has a JVM for the reduces, whose heap is 1.5 times all outputs "
+        + "plus 512 MB, and two for the servers. INFO logging is off.")
 public final class ShuffleCommand extends MeasureCommand {
   /** Keys, by old and new names, that would make the report disagree with what ran. */
   private static final Map<String, Set<String>> KEYS_BY_OPTION = Map.of(
@@ -37,11 +37,11 @@ public final class ShuffleCommand extends MeasureCommand {
   private int maps;
 
   @Option(names = "--segment", paramLabel = "SIZE", defaultValue = "64k",
-      description = "Of a map's output for one reduce, 64 bytes to 256m (default: ${DEFAULT-VALUE}).")
+      description = "Size of a map's output for one reduce, 64 bytes to 256m (default: ${DEFAULT-VALUE}).")
   private String segment;
 
   @Option(names = "--hosts", paramLabel = "H", defaultValue = "20",
-      description = "Addresses that the outputs are on in turn, 1 to 2000 (default: ${DEFAULT-VALUE}).")
+      description = "Addresses over which the outputs are distributed, 1 to 2000 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 1, max = 2000)
   private int hosts;
 
@@ -51,35 +51,35 @@ public final class ShuffleCommand extends MeasureCommand {
   private int reduces;
 
   @Option(names = "--parallel-copies", paramLabel = "N",
-      description = "Of a reduce, 1 to 1000: mapreduce.reduce.shuffle.parallelcopies (default: the key's).")
+      description = "Copies per reduce, 1 to 1000: mapreduce.reduce.shuffle.parallelcopies (default: the key's).")
   @Limit(min = 1, max = 1000)
   private Integer parallelCopies;
 
   @Option(names = "--rounds", paramLabel = "N",
-      description = "Timed rounds in a run, 1 to 1000 (default: what stock takes about 20 s for, 2 to 200).")
+      description = "Timed rounds per run, 1 to 1000 (default: as many as stock does in about 20 s, 2 to 200).")
   @Limit(min = 1, max = 1000)
   private Integer rounds;
 
   @Option(names = "--warm-up", paramLabel = "N",
-      description = "Rounds before them, 0 to 1000, in up to five parts, with a rest for the compilers after each "
-          + "(default: as many, and more until 20 s are over).")
+      description = "Warm-up rounds, 0 to 1000, in up to five parts, each followed by a pause for the compilers "
+          + "(default: as many as timed ones, and more until 20 s have passed).")
   @Limit(min = 0, max = 1000)
   private Integer warmUp;
 
   @Option(names = "--warm-up-seconds", paramLabel = "S",
-      description = "Time that those rounds take at least, 0 to 600 s, rests not counted (default: 20; 0 with "
+      description = "Minimum time of the warm-up rounds, 0 to 600 s, without pauses (default: 20; 0 with "
           + "--warm-up).")
   @Limit(min = 0, max = 600)
   private Integer warmUpSeconds;
 
   @Option(names = "--rtt", paramLabel = "MS", defaultValue = "0",
-      description = "Round trip between reduces and hosts, 0 to 10000 ms, by a relay (default: the loopback's own).")
+      description = "Round-trip time between reduces and hosts, 0 to 10000 ms, by a relay (default: the loopback's).")
   @Limit(min = 0, max = 10_000)
   private int rttMillis;
 
   @Option(names = "--link", paramLabel = "MBIT", defaultValue = "0",
-      description = "Rate of the line between reduces and hosts, 0 to 100000 Mbit/s, by a relay; the warm-up goes"
-          + " without it (default: no limit).")
+      description = "Rate of the link between reduces and hosts, 0 to 100000 Mbit/s, by a relay; not in the"
+          + " warm-up (default: no limit).")
   @Limit(min = 0, max = 100_000)
   private int linkMegabits;
 
@@ -89,14 +89,14 @@ public final class ShuffleCommand extends MeasureCommand {
   private int resetFirst;
 
   @Option(names = "--somaxconn", paramLabel = "N",
-      description = "The most that a listen queue may hold, 1 to 65535: each run has a network namespace of its own, "
-          + "which needs root, unshare and ip (default: what this system has).")
+      description = "Maximum length of listen queues, 1 to 65535: each run has its own network namespace, which needs "
+          + "root, unshare and ip (default: this system's).")
   @Limit(min = 1, max = 65_535)
   private Integer somaxconn;
 
   @Option(names = "--raw",
-      description = "As many rounds of a raw loop after the others: the same files by sendfile over plain connections, "
-          + "one for each reduce and host, at most 500, copied into arrays and summed.")
+      description = "Then run as many rounds of a raw loop: the same files by sendfile over plain connections, one per "
+          + "reduce and host, at most 500, copied into arrays and summed.")
   private boolean raw;
 
   private ShuffleShape shape;

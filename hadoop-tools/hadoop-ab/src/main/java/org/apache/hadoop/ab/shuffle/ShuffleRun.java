@@ -39,21 +39,21 @@ public record ShuffleRun(ShuffleShape shape, Map<String, Object> options, long s
   private static final String FAILED_FETCHES = "failed_fetches";
   private static final String REPORTED = "reported";
   private static final List<Metric> ALWAYS = List.of(
-      new Metric("wall", "s", true, "of a round, from the list of the maps to the last byte, verified"),
-      new Metric("read_wall", "s", true, "of a round, to the last record that the reduces have read"),
-      new Metric("segments_rate", "1/s", false, "map outputs copied, of all reduces"),
-      new Metric("bytes_rate", "MB/s", false, "bytes of them, in millions"),
-      new Metric("cpu_per_gb", "s", true, "CPU time of reduces and servers for a thousand million bytes"),
-      new Metric("reduce_cpu_per_gb", "s", true, "that of the reduces"),
-      new Metric("server_cpu_per_gb", "s", true, "that of the servers"),
-      new Metric(FAILED_FETCHES, "per round", true, "as the reduces count them; a run with none has no value"),
+      new Metric("wall", "s", true, "time of a round, from the list of maps to the last verified byte"),
+      new Metric("read_wall", "s", true, "time of a round, to the last record that the reduces have read"),
+      new Metric("segments_rate", "1/s", false, "map outputs copied per second, over all reduces"),
+      new Metric("bytes_rate", "MB/s", false, "their bytes, in millions"),
+      new Metric("cpu_per_gb", "s", true, "CPU time of reduces and servers per 10^9 bytes"),
+      new Metric("reduce_cpu_per_gb", "s", true, "CPU time of the reduces per 10^9 bytes"),
+      new Metric("server_cpu_per_gb", "s", true, "CPU time of the servers per 10^9 bytes"),
+      new Metric(FAILED_FETCHES, "per round", true, "as counted by the reduces; a run with none has no value"),
       new Metric(REPORTED, "per round", true,
-          "outputs that reduces told the JobTracker of as failed; a run with none has no value"),
-      new Metric("connections", "per round", true, "opened, as the kernel counts them"));
+          "outputs that reduces reported to the JobTracker as failed; a run with none has no value"),
+      new Metric("connections", "per round", true, "connections opened, as counted by the kernel"));
   private static final List<Metric> OF_A_RAW_LOOP = List.of(
-      new Metric("raw_rate", "MB/s", false, "the same bytes over plain connections, one for each reduce and host"),
-      new Metric("raw_cpu_per_gb", "s", true, "CPU time of both sides for a thousand million bytes of it"),
-      new Metric("share_of_raw", "share", false, "bytes_rate by raw_rate"));
+      new Metric("raw_rate", "MB/s", false, "the same bytes over plain connections, one per reduce and host"),
+      new Metric("raw_cpu_per_gb", "s", true, "CPU time of both sides of the raw loop per 10^9 bytes"),
+      new Metric("share_of_raw", "share", false, "bytes_rate over raw_rate"));
   /** Disables INFO, which logs several lines for each output. */
   private static final String QUIET = "-Dhadoop.root.logger=WARN,console";
   /** Opens the JDK's HTTP client to the arm, which closes its connections between rounds. */

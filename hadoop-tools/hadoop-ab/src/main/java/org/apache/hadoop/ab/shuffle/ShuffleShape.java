@@ -43,8 +43,8 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
     public static Outputs of(int maps, String segment, int hosts, int reduces) {
       long segmentBytes = ShuffleShape.segmentBytes(segment);
       if (hosts > maps) {
-        throw new UserError("--hosts " + hosts + " is not allowed with --maps " + maps + ": each host has an output or "
-            + "more, so at most " + maps);
+        throw new UserError("--hosts " + hosts + " is not allowed with --maps " + maps + ": each host has one or more "
+            + "outputs, so at most " + maps);
       }
       requireMemory("a reduce", maps * segmentBytes, MAX_BYTES_OF_A_REDUCE, maps, segment);
       requireMemory("all " + reduces + " reduces", maps * segmentBytes * reduces, MAX_BYTES, maps, segment);
@@ -158,7 +158,7 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
     int connections = outputs.hosts() * outputs.reduces();
     if (raw && connections > MAX_RAW_CONNECTIONS) {
       throw new UserError("--raw is not allowed with --hosts " + outputs.hosts() + " and --reduces " + outputs.reduces()
-          + ": it has a connection, and threads for that, for each host and reduce, at most " + MAX_RAW_CONNECTIONS
+          + ": it has a connection with threads for each host and reduce, at most " + MAX_RAW_CONNECTIONS
           + ", not " + connections);
     }
   }
@@ -168,10 +168,10 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
     try {
       bytes = ByteSize.parse(segment);
     } catch (UserError e) {
-      throw new UserError("--segment '" + segment + "' is not a size: give bytes with one of k, m, such as 64k or 1m");
+      throw new UserError("--segment '" + segment + "' is not a size: give bytes, or with k or m, such as 64k or 1m");
     }
     if (bytes < MIN_SEGMENT || bytes > MAX_SEGMENT) {
-      throw new UserError("--segment " + segment + " is not allowed: " + MIN_SEGMENT + " bytes to "
+      throw new UserError("--segment " + segment + " is out of range: " + MIN_SEGMENT + " bytes to "
           + ByteSize.format(MAX_SEGMENT));
     }
     return bytes;
@@ -180,7 +180,7 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
   private static void requireMemory(String whose, long bytes, long most, int maps, String segment) {
     if (bytes > most) {
       throw new UserError("--segment " + segment + " is not allowed with --maps " + maps + ": the outputs of " + whose
-          + " stay in memory and may have " + ByteSize.format(most) + ", not " + ByteSize.format(bytes));
+          + " stay in memory and may take " + ByteSize.format(most) + ", not " + ByteSize.format(bytes));
     }
   }
 

@@ -38,7 +38,7 @@ import picocli.CommandLine.Unmatched;
 /** The command {@code ab sweep}, which measures a workload at several values of one option. */
 @Command(name = "sweep", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Measure a workload at several values of one of its options, on each arm, and fit the universal "
-        + "scalability law to it. Takes all options of the workload, too.")
+        + "scalability law to the results. Also takes all options of the workload.")
 public final class SweepCommand implements Callable<Integer> {
   private static final Set<Class<?>> NUMBERS =
       Set.of(int.class, Integer.class, long.class, Long.class, double.class, Double.class);
@@ -48,7 +48,7 @@ public final class SweepCommand implements Callable<Integer> {
 
   private final Supplier<List<ListedWorkload>> workloads;
 
-  @Parameters(index = "0", paramLabel = "WORKLOAD", description = "One of 'ab list' whose times are measured.")
+  @Parameters(index = "0", paramLabel = "WORKLOAD", description = "A workload of 'ab list' whose times are measured.")
   private String workload;
 
   @Option(names = "--over", required = true, paramLabel = "OPTION=N,N,N",
@@ -112,8 +112,8 @@ public final class SweepCommand implements Callable<Integer> {
   /** Returns the options as typed, followed by those that a sweep adds. */
   static List<String> arguments(List<String> typed, Sweep sweep, String value) {
     List<String> arguments = new ArrayList<>(typed);
-    refuse(arguments, sweep.name(), "is not allowed beside --over " + sweep + ", which has its values");
-    refuse(arguments, "--require", "is not allowed in a sweep, whose sides are many: look at its table");
+    refuse(arguments, sweep.name(), "is not allowed with --over " + sweep + ", which has its values");
+    refuse(arguments, "--require", "is not allowed in a sweep, which has many sides: see its table");
     if (arguments.stream().noneMatch(word -> isOption(word, RUNS))) {
       arguments.add(RUNS + "=" + DEFAULT_RUNS);
     }
@@ -134,7 +134,7 @@ public final class SweepCommand implements Callable<Integer> {
       }
     }
     throw new UserError("no workload is called '" + workload + "' (" + Names.suggest(workload, names)
-        + "); it stands before its options");
+        + "); it must precede its options");
   }
 
   /**

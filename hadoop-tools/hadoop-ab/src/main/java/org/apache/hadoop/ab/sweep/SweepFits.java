@@ -16,7 +16,7 @@ import org.apache.hadoop.ab.scaling.Scale;
 
 /** The end of a sweep's report: how each arm scales. */
 final class SweepFits {
-  private static final String SAME = "The first arm is that of the same value.\n";
+  private static final String SAME = "The first arm is the one with the same value.\n";
 
   private SweepFits() {
   }
@@ -25,7 +25,7 @@ final class SweepFits {
   static String of(Sweep sweep, Evaluation evaluation, long seed) {
     if (sweep.values().size() < Points.needed()) {
       return SAME + "\nno fit: " + sweep.option() + " has " + sweep.values().size() + " values, and sigma, kappa and "
-          + "the scale need " + Points.needed() + ", better 6\n";
+          + "the scale need " + Points.needed() + ", preferably 6\n";
     }
     if (evaluation.metrics().isEmpty()) {
       return SAME;

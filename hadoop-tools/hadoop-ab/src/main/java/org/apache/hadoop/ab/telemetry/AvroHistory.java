@@ -64,7 +64,7 @@ final class AvroHistory {
       missing.add(name + ": its last event is cut off");
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
       // Bytes that are not an event fail in many ways; an invalid length may exceed the available memory.
-      missing.add(name + ": what follows event " + events.size() + " cannot be read");
+      missing.add(name + ": the part after event " + events.size() + " cannot be read");
     }
     return events;
   }

@@ -6,10 +6,10 @@ package org.apache.hadoop.ab.telemetry;
 /** The phases in which a job uses disks, numbered as by Watanabe and Kawarasaki (2013, section 2.4). */
 public enum DiskPhase {
   INPUT("1 input", "maps read their input"),
-  MAP("2 map", "the map function's own files: no counter tells of them, so that their time is in 1 and 3"),
+  MAP("2 map", "the map function's own files: no counter covers them, so their time is in 1 and 3"),
   MAP_OUTPUT("3 map output", "maps write their output: spills and merges"),
   TRANSFER("4 transfer", "outputs are sent, received and merged"),
-  REDUCE("5 reduce", "reduces read what they have merged; their function's own files are in 5 and 6"),
+  REDUCE("5 reduce", "reduces read what they merged; the reduce function's own files are in 5 and 6"),
   OUTPUT("6 output", "reduces write the job's output"),
   OTHER("no task", "no attempt was running");
 

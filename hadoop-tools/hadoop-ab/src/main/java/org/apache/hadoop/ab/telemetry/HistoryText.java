@@ -91,7 +91,7 @@ public final class HistoryText {
       }
     }
     if (bad > 0) {
-      missing.add(file.getFileName() + ": " + bad + (bad == 1 ? " line is no event" : " lines are no events"));
+      missing.add(file.getFileName() + ": " + bad + (bad == 1 ? " line is not an event" : " lines are not events"));
     }
     return events;
   }

@@ -42,7 +42,7 @@ final class HostFile {
   static List<HostSample> read(List<String> lines, List<String> missing) {
     List<HostSample> samples = new ArrayList<>();
     if (lines.isEmpty() || !List.of(HEAD, OLD_HEAD).contains(lines.get(0))) {
-      missing.add(NAME + ": its first line does not name the columns, so that nothing is known of the machine");
+      missing.add(NAME + ": its first line does not name the columns, so nothing is known about the machine");
       return samples;
     }
     int columns = lines.get(0).split(",").length;
@@ -56,10 +56,10 @@ final class HostFile {
       }
     }
     if (bad > 0) {
-      missing.add(NAME + ": " + bad + (bad == 1 ? " line is no sample" : " lines are no samples"));
+      missing.add(NAME + ": " + bad + (bad == 1 ? " line is not a sample" : " lines are not samples"));
     }
     if (samples.isEmpty()) {
-      missing.add(NAME + ": holds no sample");
+      missing.add(NAME + ": contains no sample");
     }
     times(samples, missing);
     return samples;
@@ -80,7 +80,7 @@ final class HostFile {
     }
     if (usual > 0 && longest > GAP_FACTOR * usual) {
       missing.add(String.format(Locale.ROOT, "%s: there is no sample for %.1f s: the clock was set forward, or the "
-          + "machine stood still", NAME, longest / 1e3));
+          + "machine was suspended", NAME, longest / 1e3));
     }
   }
 

@@ -82,7 +82,7 @@ public final class Keeper implements Witness {
       KeptFiles.write(folder.resolve(Records.NAME), records.bytes());
     } catch (IOException | RuntimeException e) {
       // Probably a full disk; readers report what is missing.
-      System.err.println("ab: " + folder.getFileName() + ": what the run tells beside its values was not kept: " + e);
+      System.err.println("ab: " + folder.getFileName() + ": only the values of the run were kept: " + e);
     }
   }
 

@@ -45,7 +45,7 @@ final class Records {
       }
     }
     if (bad > 0) {
-      notes.add(NAME + ": " + (bad == 1 ? "line " + firstBad + " is no record" : bad + " lines are no records, the "
+      notes.add(NAME + ": " + (bad == 1 ? "line " + firstBad + " is not a record" : bad + " lines are not records, the "
           + "first is line " + firstBad));
     }
   }

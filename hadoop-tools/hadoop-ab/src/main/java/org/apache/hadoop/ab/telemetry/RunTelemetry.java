@@ -61,7 +61,7 @@ public final class RunTelemetry {
   public static RunTelemetry read(Path folder) {
     List<String> missing = new ArrayList<>();
     if (!Files.isDirectory(folder)) {
-      missing.add("nothing was kept of this run beside its values: there is no folder " + folder.getFileName());
+      missing.add("only the values of this run were kept: there is no directory " + folder.getFileName());
       return new RunTelemetry(new Records(List.of()), List.of(), List.of(), List.of(), List.of(), missing);
     }
     Records records = records(folder, missing);
@@ -88,13 +88,13 @@ public final class RunTelemetry {
   private static Records records(Path folder, List<String> missing) {
     Optional<Path> file = KeptFiles.find(folder.resolve(Records.NAME));
     if (file.isEmpty()) {
-      missing.add(Records.NAME + " is not there: nothing is known of jobs, attempts and counters");
+      missing.add(Records.NAME + " is missing: nothing is known about jobs, attempts and counters");
       return new Records(List.of());
     }
     Records records = new Records(KeptFiles.lines(file.get(), missing));
     missing.addAll(records.notes);
     if (!records.done) {
-      missing.add("the run's report has no end; it got as far as stage '" + (records.stages.isEmpty() ? "start"
+      missing.add("the run's report has no end; it reached stage '" + (records.stages.isEmpty() ? "start"
           : records.stages.get(records.stages.size() - 1).name()) + "'");
     }
     return records;
@@ -103,7 +103,7 @@ public final class RunTelemetry {
   private static List<HostSample> host(Path folder, List<String> missing) {
     Optional<Path> file = KeptFiles.find(folder.resolve(HostFile.NAME));
     if (file.isEmpty()) {
-      missing.add(HostFile.NAME + " is not there: nothing is known of the machine");
+      missing.add(HostFile.NAME + " is missing: nothing is known about the machine");
       return List.of();
     }
     return HostFile.read(KeptFiles.lines(file.get(), missing), missing);
@@ -142,12 +142,12 @@ public final class RunTelemetry {
   /** Reports what is missing from the history or implausible in it. */
   private static void judge(Records records, List<JobTimes> jobs, List<AttemptTimes> all, List<AttemptTimes> sound,
       List<String> missing) {
-    records.withoutHistory.forEach(job -> missing.add(job + " has no history file: its attempts are those that the "
-        + "client was told of, without setup, shuffle and sort"));
+    records.withoutHistory.forEach(job -> missing.add(job + " has no history file: its attempts are those reported to "
+        + "the client, without setup, shuffle and sort"));
     Map<String, List<AttemptTimes>> byJob = all.stream().collect(Collectors.groupingBy(AttemptTimes::job));
     jobs.forEach(job -> judge(job, byJob.getOrDefault(job.id(), List.of()), missing));
-    tell(all, each -> each.start() > 0 && each.finish() > 0 && each.finish() < each.start(), "ends before it begins",
-        "end before they begin", ": a clock was set back, and the end is taken for unknown", missing);
+    tell(all, each -> each.start() > 0 && each.finish() > 0 && each.finish() < each.start(), "ends before it starts",
+        "end before they start", ": a clock was set back, and the end is treated as unknown", missing);
     List<AttemptTimes> moved = new ArrayList<>();
     for (int i = 0; i < all.size(); i++) {
       AttemptTimes before = all.get(i);
@@ -158,14 +158,14 @@ public final class RunTelemetry {
       }
     }
     tell(moved, each -> true, "has a phase outside of its time", "have phases outside of their time",
-        ": a clock was set, and these times are taken for unknown", missing);
-    tell(all, each -> each.start() == 0, "has no time of its start", "have no time of their start", "", missing);
+        ": a clock was set, and these times are treated as unknown", missing);
+    tell(all, each -> each.start() == 0, "has no start time", "have no start time", "", missing);
     tell(all, each -> each.state() == AttemptTimes.State.RUNNING, "has no end in the history",
         "have no end in the history", "", missing);
-    tell(all, each -> each.finish() == 0 && each.state() != AttemptTimes.State.RUNNING, "has no time of its end",
-        "have no time of their end", "", missing);
+    tell(all, each -> each.finish() == 0 && each.state() != AttemptTimes.State.RUNNING, "has no end time",
+        "have no end time", "", missing);
     tell(sound, each -> each.kind() == AttemptTimes.Kind.REDUCE && each.state() == AttemptTimes.State.SUCCEEDED
-        && each.shuffled() == 0, "has no time of its shuffle", "have no time of their shuffle", "", missing);
+        && each.shuffled() == 0, "has no shuffle time", "have no shuffle time", "", missing);
   }
 
   private static void judge(JobTimes job, List<AttemptTimes> attempts, List<String> missing) {
@@ -180,17 +180,17 @@ public final class RunTelemetry {
       }
     });
     if (!unknown.isEmpty()) {
-      missing.add(job.id() + ": the history has no time of its " + String.join(", ", unknown));
+      missing.add(job.id() + ": the history has no time for its " + String.join(", ", unknown));
     }
     if (job.submitted() > 0 && (job.finished() > 0 && job.finished() < job.submitted()
         || job.launched() > 0 && (job.launched() < job.submitted()
         || job.finished() > 0 && job.launched() > job.finished()))) {
-      missing.add(job.id() + ": was submitted, launched and finished in another order: a clock was set");
+      missing.add(job.id() + ": the times of submission, launch and end are out of order: a clock was set");
     }
     if (attempts.isEmpty()) {
-      missing.add(job.id() + ": no attempt is known");
+      missing.add(job.id() + ": no attempts are known");
     } else if (attempts.stream().noneMatch(each -> each.kind() == AttemptTimes.Kind.REDUCE)) {
-      missing.add(job.id() + ": had no reduces; there is no shuffle and no sort to show");
+      missing.add(job.id() + ": had no reduces, so there is no shuffle or sort to show");
     }
   }
 

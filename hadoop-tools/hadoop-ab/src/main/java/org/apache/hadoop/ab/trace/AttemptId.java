@@ -23,7 +23,7 @@ record AttemptId(String attempt, String task, String job) {
   static AttemptId parse(String text) {
     Matcher matcher = FORM.matcher(text);
     if (!matcher.matches()) {
-      throw new UserError("'" + text + "' is no attempt: an id such as attempt_201112010600_0001_m_000000_0 is needed");
+      throw new UserError("'" + text + "' is not an attempt ID, such as attempt_201112010600_0001_m_000000_0");
     }
     return new AttemptId(text, "task_" + matcher.group(1) + "_" + matcher.group(2), "job_" + matcher.group(1));
   }

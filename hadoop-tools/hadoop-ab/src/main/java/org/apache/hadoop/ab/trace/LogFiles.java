@@ -66,7 +66,7 @@ record LogFiles(Path root, List<Path> logs, List<Path> histories) {
       }
       return Optional.empty();
     } catch (IOException e) {
-      return Optional.of(within(file) + ": cannot be read to its end: " + e.getMessage());
+      return Optional.of(within(file) + ": cannot be read to the end: " + e.getMessage());
     }
   }
 }

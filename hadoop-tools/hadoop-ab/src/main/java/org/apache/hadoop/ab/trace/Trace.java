@@ -106,7 +106,7 @@ record Trace(AttemptId id, List<Step> steps, List<String> missing) {
         });
       }
       if (steps.size() >= MAX_STEPS) {
-        missing.add("there is more than the first " + MAX_STEPS + " lines about it");
+        missing.add("there are more lines about it than the first " + MAX_STEPS);
       }
     }
 
@@ -166,16 +166,16 @@ record Trace(AttemptId id, List<Step> steps, List<String> missing) {
       lacks("TaskTracker or NodeManager", Daemon.TASK_TRACKER, Daemon.NODE_MANAGER);
       lacks("DataNode", Daemon.DATA_NODE);
       if (steps.stream().noneMatch(step -> step.daemon() == Daemon.TASK)) {
-        missing.add("its own log is not there: no file below a folder named after it or its container");
+        missing.add("its own log is missing: there is no file below a directory named after it or its container");
       }
       if (steps.stream().noneMatch(step -> step.daemon() == Daemon.HISTORY)) {
-        missing.add("no history file tells of it" + (files.histories().isEmpty() ? ": there is none" : ""));
+        missing.add("no history file mentions it" + (files.histories().isEmpty() ? ": there is none" : ""));
       }
     }
 
     private void lacks(String name, Daemon... any) {
       if (steps.stream().noneMatch(step -> Set.of(any).contains(step.daemon()))) {
-        missing.add("no log of a " + name + " tells of it");
+        missing.add("no log of a " + name + " mentions it");
       }
     }
   }

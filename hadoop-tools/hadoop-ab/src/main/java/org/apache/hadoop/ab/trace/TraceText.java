@@ -45,10 +45,10 @@ final class TraceText {
   private void write(Trace trace, boolean all) {
     List<Step> steps = trace.steps();
     if (steps.isEmpty()) {
-      line(trace.id().attempt() + ": nothing is known of it");
+      line(trace.id().attempt() + ": nothing is known about it");
     } else {
       long start = steps.get(0).time();
-      line(String.format(Locale.ROOT, "%s of %s: %d lines in %.3f s from %s on", trace.id().attempt(),
+      line(String.format(Locale.ROOT, "%s of %s: %d lines in %.3f s from %s", trace.id().attempt(),
           trace.id().job(), steps.size(), (steps.get(steps.size() - 1).time() - start) / MILLIS_PER_SECOND,
           DAY.format(Instant.ofEpochMilli(start).atZone(zone))));
       line("");
@@ -91,7 +91,7 @@ final class TraceText {
 
   private int tellHidden(int hidden, Step last) {
     if (hidden > 0) {
-      line(String.format(Locale.ROOT, "%s  %d more of the kind (--all shows them)",
+      line(String.format(Locale.ROOT, "%s  %d more like this (--all shows them)",
           TIME.format(Instant.ofEpochMilli(last.time()).atZone(zone)), hidden));
     }
     return 0;
@@ -114,7 +114,7 @@ final class TraceText {
       waits.computeIfAbsent(steps.get(i).what(), key -> new ArrayList<>())
           .add(steps.get(i).time() - steps.get(i - 1).time());
     }
-    TextTable table = new TextTable("waits until", "s", "of them over 1 s");
+    TextTable table = new TextTable("waits until", "s", "those over 1 s");
     waits.forEach((what, millis) -> {
       long sum = millis.stream().mapToLong(Long::longValue).sum();
       if (sum > 0) {

@@ -29,14 +29,14 @@ public final class ChartFile {
       return;
     }
     if (!svg.toString().endsWith(SUFFIX)) {
-      throw new UserError("--chart '" + svg + "' is not allowed: the name of a file that ends with " + SUFFIX);
+      throw new UserError("--chart '" + svg + "' is not allowed: its name must end with " + SUFFIX);
     }
     Path folder = svg.toAbsolutePath().getParent();
     if (!Files.isDirectory(folder)) {
-      throw new UserError("--chart '" + svg + "' is not allowed: there is no folder " + folder);
+      throw new UserError("--chart '" + svg + "' is not allowed: there is no directory " + folder);
     }
     if (Files.isDirectory(svg)) {
-      throw new UserError("--chart '" + svg + "' is not allowed: it is a folder");
+      throw new UserError("--chart '" + svg + "' is not allowed: it is a directory");
     }
   }
 
@@ -54,8 +54,8 @@ public final class ChartFile {
   public static void checkTable(Path svg, String columns) throws IOException {
     Path table = table(svg);
     if (Files.exists(table) && !begins(table, columns)) {
-      throw new UserError("--chart '" + svg + "' is not allowed: its table would be written over " + table
-          + ", which is none");
+      throw new UserError("--chart '" + svg + "' is not allowed: its table would overwrite " + table
+          + ", which is not one");
     }
   }
 

@@ -199,7 +199,7 @@ public record Explanation(String base, String arm, Optional<Parts> parts, List<R
         });
         found.stream().limit(MAX_MISSING).forEach(lines::add);
         if (found.size() > MAX_MISSING) {
-          lines.add(label + ": " + (found.size() - MAX_MISSING) + " more of the kind");
+          lines.add(label + ": " + (found.size() - MAX_MISSING) + " more like these");
         }
       }
       return lines;

@@ -30,7 +30,7 @@ public record Parts(String source, Metric total, Map<String, String> description
     Map<Run, Map<String, Double>> byRun, Map<Run, Double> totals, List<String> notes) {
   /** The parts of a map task's time that do not overlap. */
   private static final List<String> OF_A_MAP = List.of("collect", "merge");
-  private static final Metric COPY = new Metric("copy", "ms", true, "the mean time of a copy of a map output");
+  private static final Metric COPY = new Metric("copy", "ms", true, "mean time of a copy of a map output");
 
   /** Returns the finest available parts; empty if a measurement has nothing finer than its metrics. */
   static Optional<Parts> of(SavedResults results, Map<Run, RunSummary> told, List<String> arms) {
@@ -99,7 +99,7 @@ public record Parts(String source, Metric total, Map<String, String> description
       }
     }
     List<String> notes = arms.stream().filter(arm -> byRun.keySet().stream().noneMatch(run -> run.arm().equals(arm)))
-        .map(arm -> "the reduces of " + arm + " do not write down what their copies wait for").toList();
+        .map(arm -> "the reduces of " + arm + " do not record what their copies wait for").toList();
     return byRun.isEmpty() ? Optional.empty() : Optional.of(new Parts("the copies of map outputs, of one more round",
         COPY, phases, byRun, totals, notes));
   }
@@ -129,12 +129,12 @@ public record Parts(String source, Metric total, Map<String, String> description
       List<String> lacks = descriptions.keySet().stream().filter(name -> told.containsKey(arm)
           && told.get(arm).stream().noneMatch(part -> part.toString().equals(name))).toList();
       if (!lacks.isEmpty()) {
-        notes.add("the history of " + arm + " tells of no " + String.join(", ", lacks)
-            + ": if it takes time, that is in the part that follows");
+        notes.add("the history of " + arm + " has no " + String.join(", ", lacks)
+            + ": if this takes time, it is in the next part");
       }
     }
     return byRun.isEmpty() ? Optional.empty()
-        : Optional.of(new Parts("the jobs' histories and their client", Metric.WALL, descriptions, byRun, totals,
+        : Optional.of(new Parts("the jobs' histories and client", Metric.WALL, descriptions, byRun, totals,
             notes));
   }
 }

@@ -23,17 +23,17 @@ import picocli.CommandLine.Spec;
 
 /** The command {@code ab why}, which explains where one arm saves time. */
 @Command(name = "why", mixinStandardHelpOptions = true,
-    description = "Say where the time had been that one arm of a measurement saves against another, part by part, and "
-        + "how sure that is. Heartbeats, io and gc are counted of mini clusters only.")
+    description = "Show where the time was spent that one arm of a measurement saves compared with another, part by "
+        + "part, and how sure that is. Heartbeats, io and gc are counted only on mini clusters.")
 public final class WhyCommand implements Callable<Integer> {
   @Spec
   private CommandSpec spec;
 
-  @Parameters(paramLabel = "FILE", description = "The results.json of a measurement, or its folder.")
+  @Parameters(paramLabel = "FILE", description = "The results.json of a measurement, or its directory.")
   private Path file;
 
   @Option(names = "--arms", split = ",", paramLabel = "BASE,ARM",
-      description = "The two to be compared (default: the first with each of the others, in a sweep at each value).")
+      description = "The two arms to compare (default: the first with each of the others, in a sweep at each value).")
   private List<String> arms;
 
   @Override
@@ -41,10 +41,10 @@ public final class WhyCommand implements Callable<Integer> {
     SavedResults results = SavedResults.read(file);
     List<String> all = results.arms();
     if (arms != null && arms.size() != 2) {
-      throw new UserError("--arms '" + String.join(",", arms) + "' is not allowed: two arms with a comma between");
+      throw new UserError("--arms '" + String.join(",", arms) + "' is not allowed: two arms are needed, as in A,B");
     }
     if (arms != null && arms.get(0).equals(arms.get(1))) {
-      throw new UserError("--arms '" + String.join(",", arms) + "' is not allowed: two that differ are needed");
+      throw new UserError("--arms '" + String.join(",", arms) + "' is not allowed: the two arms must differ");
     }
     for (String arm : arms == null ? List.<String>of() : arms) {
       if (!all.contains(arm)) {
@@ -54,11 +54,11 @@ public final class WhyCommand implements Callable<Integer> {
     }
     if (all.size() < 2) {
       throw new UserError(results.file() + " has " + (all.isEmpty() ? "no arm" : "one arm, " + all.get(0))
-          + ": two are needed, of which one may save something");
+          + ": two are needed, one of which may save something");
     }
     Map<String, String> bases = bases(all);
     if (bases.isEmpty()) {
-      throw new UserError(results.file() + " is a sweep of one arm: --arms names two of " + String.join(", ", all));
+      throw new UserError(results.file() + " is a sweep of one arm: name two by --arms, of " + String.join(", ", all));
     }
     PrintWriter out = spec.commandLine().getOut();
     out.println(results.description());

@@ -36,12 +36,12 @@ final class WhyText {
     } else if (!why.alone().isEmpty()) {
       alone(why.parts().orElseThrow());
     } else {
-      line(why.base() + " and " + why.arm() + ": this measurement has nothing finer than its metrics.");
+      line(why.base() + " and " + why.arm() + ": this measurement has no details besides its metrics.");
     }
     values("metric", why.metrics());
-    values("counted in a run", why.counted());
+    values("counted per run", why.counted());
     if (why.counted().stream().anyMatch(row -> row.name().matches(OF_A_MINI_CLUSTER))) {
-      line("heartbeats, gc and io: mini cluster only, those of its one JVM; io with that of its tasks' processes.");
+      line("heartbeats, gc and io: only on a mini cluster, in its one JVM; io includes its tasks' processes.");
     }
     if (!why.disk().isEmpty()) {
       values("disk busy (s), for", why.disk());
@@ -50,7 +50,7 @@ final class WhyText {
     }
     if (!why.missing().isEmpty()) {
       line("");
-      line("! not known:");
+      line("! unknown:");
       why.missing().forEach(each -> line("!   " + each));
     }
   }
@@ -69,11 +69,11 @@ final class WhyText {
     most(why, total).ifPresent(this::line);
     line("Parts are those of " + parts.source() + ". Times are medians over the rounds; shares are of the means, "
         + "which add up.");
-    line("Sure: the interval of the rounds' differences does not hold 0. p: Mann-Whitney.");
+    line("Sure: the interval of the rounds' differences does not contain 0. p: Mann-Whitney.");
   }
 
   private void alone(Parts parts) {
-    line(why.base() + " and " + why.arm() + " cannot be held against each other part by part: "
+    line(why.base() + " and " + why.arm() + " cannot be compared part by part: "
         + String.join("; ", parts.notes()) + ".");
     line("");
     TextTable table = new TextTable("of " + name(parts.total()), "arm", "median", "share");
@@ -110,7 +110,7 @@ final class WhyText {
   private static String sure(Saving saving) {
     return saving.saved().interval().map(each -> "95 % interval of the difference " + interval(Optional.of(each)))
         .orElse(saving.saved().n() + (saving.saved().n() == 1 ? " round" : " rounds")
-            + ": too few for an interval, " + MedianEstimate.MIN_RUNS + " have one")
+            + ": too few for an interval, which needs " + MedianEstimate.MIN_RUNS)
         + ", p " + p(saving);
   }
 

@@ -85,7 +85,7 @@ final class Bisection {
     if (middle.isPresent()) {
       prefixes.add(1, middle.get());
       built++;
-      notice.accept("build " + built + " of " + builds + " at most: " + last(middle.get()) + ", to split "
+      notice.accept("build " + built + " of at most " + builds + ": " + last(middle.get()) + ", to split "
           + series.get(span.from()).number() + " to " + last(span.to()));
     }
     Map<Integer, SortedMap<Integer, Double>> values = measurement.measure(prefixes);
@@ -94,7 +94,7 @@ final class Bisection {
       whole.ifPresent(ratio -> spans.add(new Span(0, series, ratio)));
       // A measurement ends early if an arm keeps failing: if only the middle one fails, it is left out.
       if (whole.isEmpty() && (middle.isEmpty() || ran(values, middle.get()) || !ran(values, span.from()))) {
-        throw new StepFailure("no round has a figure both without a patch and with all of them", 1);
+        throw new StepFailure("no round has a value both without patches and with all of them", 1);
       }
     }
     if (middle.isPresent()) {

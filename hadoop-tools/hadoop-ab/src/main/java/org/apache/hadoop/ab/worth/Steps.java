@@ -66,7 +66,7 @@ final class Steps implements PrefixMeasurement {
       int status = ab.applyAsInt(line);
       results = newest(step, RESULTS);
       if (results.isEmpty()) {
-        throw new StepFailure("the measurement of " + String.join(", ", arms) + " has no results; --resume goes on "
+        throw new StepFailure("the measurement of " + String.join(", ", arms) + " has no results; --resume continues "
             + "there", status);
       }
     }
@@ -113,7 +113,8 @@ final class Steps implements PrefixMeasurement {
         return new Metric(name, node.path("unit").asText(), node.path("lowerIsBetter").asBoolean(), "");
       }
     }
-    throw new UserError("--metric " + asked.orElse("") + " is none of this measurement: " + String.join(", ", names));
+    throw new UserError("--metric " + asked.orElse("") + " is not one of this measurement: "
+        + String.join(", ", names));
   }
 
   /** Returns the metric that was measured. */

@@ -28,28 +28,28 @@ import picocli.CommandLine.Spec;
 
 /** The command {@code ab worth WORKLOAD}, which measures the contribution of each topic of the patch series. */
 @Command(name = "worth", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Say what the topics of the patch series are worth for a workload, by measuring prefixes of the "
-        + "series where its figure changes. Options of this command stand before the workload, those of the workload "
-        + "after it.")
+    description = "Show what the topics of the patch series contribute to a workload, by measuring prefixes of the "
+        + "series where its metric changes. Options of this command precede the workload, those of the workload "
+        + "follow it.")
 public final class WorthCommand implements Callable<Integer> {
   private static final int MAX_BUILDS = 200;
   private static final List<String> OWN = List.of("--arms", "--results", "--resume", "--record", "--require");
 
   @Option(names = "--builds", paramLabel = "N", defaultValue = "6",
-      description = "Prefixes to build and measure at the most, 1 to 200, some minutes each (default: "
-          + "${DEFAULT-VALUE}). Each parts one row of the result in two: N of them give N + 1 rows at the most, and "
-          + "fewer where nothing is left to tell apart.")
+      description = "Maximum number of prefixes to build and measure, 1 to 200, some minutes each (default: "
+          + "${DEFAULT-VALUE}). Each divides one row of the result in two: N of them give at most N + 1 rows, and "
+          + "fewer if nothing is left to distinguish.")
   private int builds;
 
-  @Option(names = "--metric", paramLabel = "NAME", description = "What counts (default: the workload's first metric).")
+  @Option(names = "--metric", paramLabel = "NAME", description = "Metric to compare (default: the workload's first).")
   private String metric;
 
   @Option(names = "--results", paramLabel = "DIR",
-      description = "Where measurements are kept, in the folder worth (default: results/ab of the working copy).")
+      description = "Where measurements are kept, in the directory worth (default: results/ab of the working copy).")
   private Path results;
 
   @Option(names = "--resume",
-      description = "Go on with the newest one of the same workload, options and commit; it may have more builds now.")
+      description = "Continue the newest one with the same workload, options and commit, possibly with more builds.")
   private boolean resume;
 
   @Parameters(paramLabel = "WORKLOAD", arity = "1..*",
@@ -109,7 +109,7 @@ public final class WorthCommand implements Callable<Integer> {
       if (OWN.contains(option)) {
         throw new UserError(option + " is not allowed after the workload: " + (option.equals("--arms")
             ? "the arms are prefixes of the series" : option.equals("--results") || option.equals("--resume")
-            ? "it stands before it" : "each step measures other arms"));
+            ? "it must precede the workload" : "each step measures other arms"));
       }
     }
   }

@@ -57,7 +57,7 @@ record WorthPlan(List<String> workload, String commit, List<String> series) {
       }
     }
     throw new UserError("--resume: nothing in " + results + " has measured the same workload with the same options at "
-        + "the same commit; leave the option out");
+        + "the same commit; omit the option");
   }
 
   private String text() {

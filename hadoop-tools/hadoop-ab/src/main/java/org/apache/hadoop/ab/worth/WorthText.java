@@ -56,16 +56,16 @@ final class WorthText {
     text.append("\nratio: what the patches of a row change together, on top of those above it; the product of all rows "
         + "differs\nfrom the whole by noise. share: of the whole, in logarithms.\n");
     text.append("A topic's ratio is the product of the rows that have no other topic; mixed is that of the other rows "
-        + "with patches of it,\nof which nobody knows how much is its own.\n");
+        + "with its patches,\nof which its own share is unknown.\n");
     if (worth.isCutShort()) {
-      text.append("Changes of several topics are left together: --resume with more --builds goes on.\n");
+      text.append("Changes of several topics are still combined: --resume with more --builds continues.\n");
     }
     return text.toString();
   }
 
   /** Returns the table of topics, those that were separated first. */
   private String topics() {
-    TextTable table = new TextTable("topic", "patches", "told apart", "ratio", "share", "mixed patches", "mixed");
+    TextTable table = new TextTable("topic", "patches", "separated", "ratio", "share", "mixed patches", "mixed");
     List<TopicWorth> topics = new ArrayList<>(TopicWorth.of(worth.spans()));
     topics.sort(Comparator.comparing((TopicWorth topic) -> topic.pure() == 0)
         .thenComparing(topic -> -Math.abs(Math.log(topic.ratio()))));

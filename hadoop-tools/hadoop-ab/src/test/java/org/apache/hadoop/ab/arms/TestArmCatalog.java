@@ -179,7 +179,7 @@ public class TestArmCatalog {
   public void jdkOutsideTheRangeIsRefused() throws Exception {
     Jdk old = new Jdk(Path.of("/jdk"), "11.0.2", "x");
     UserError e = assertThrows(UserError.class, () -> arm("tuned").requireRunsOn(old));
-    assertEquals("arm tuned runs on JDK 17 or newer, not on 11.0.2 in /jdk: give another with --jdk tuned=PATH",
+    assertEquals("arm tuned runs on JDK 17 or newer, not on 11.0.2 in /jdk: choose another with --jdk tuned=PATH",
         e.getMessage());
   }
 

@@ -31,7 +31,7 @@ public class TestBuildLock {
     try (BufferedReader out = first.inputReader()) {
       assertEquals("held", out.readLine());
       try (BuildLock second = BuildLock.take(file, notice -> end(first, notices, notice))) {
-        assertEquals(List.of("waiting for the end of another build (" + file + ") ..."), notices);
+        assertEquals(List.of("waiting for another build to end (" + file + ") ..."), notices);
       }
     } finally {
       first.destroyForcibly();

@@ -44,22 +44,22 @@ public class TestChaosPlan {
 
   @Test
   public void whatIsNoStepIsNamedWithItsLine() {
-    assertRefused("my.plan, line 2: 'soon kill namenode' is no step: WHEN ACTION TARGET", true, "",
+    assertRefused("my.plan, line 2: 'soon kill namenode' is not a step: expected WHEN ACTION TARGET", true, "",
         "soon kill namenode");
-    assertRefused("my.plan, line 1: '5s kill' is no step", true, "5s kill");
-    assertRefused("my.plan, line 1: '5s kill namenode now' is no step", true, "5s kill namenode now");
-    assertRefused("my.plan, line 1: '5s burn namenode': there is no action 'burn': kill, start, stop, continue, cut, "
-        + "heal, fill, free", true, "5s burn namenode");
-    assertRefused("my.plan, line 1: '5s kill tasktracker-4': there is no 'tasktracker-4' to kill: namenode, "
+    assertRefused("my.plan, line 1: '5s kill' is not a step", true, "5s kill");
+    assertRefused("my.plan, line 1: '5s kill namenode now' is not a step", true, "5s kill namenode now");
+    assertRefused("my.plan, line 1: '5s burn namenode': there is no action 'burn'; allowed: kill, start, stop, "
+        + "continue, cut, heal, fill, free", true, "5s burn namenode");
+    assertRefused("my.plan, line 1: '5s kill tasktracker-4': there is no 'tasktracker-4' to kill; allowed: namenode, "
         + "jobtracker, datanode-1, ", true, "5s kill tasktracker-4");
-    assertRefused("my.plan, line 1: '5s fill namenode': there is no 'namenode' to fill: datanode-1, ", true,
+    assertRefused("my.plan, line 1: '5s fill namenode': there is no 'namenode' to fill; allowed: datanode-1, ", true,
         "5s fill namenode");
-    assertRefused("my.plan, line 1: '5s cut node-1': a node can be cut off with --cluster netns alone", false,
+    assertRefused("my.plan, line 1: '5s cut node-1': a node can be cut off only with --cluster netns", false,
         "5s cut node-1");
-    assertRefused("my.plan, line 2: 'maps:50 kill datanode-1': nobody tells of maps and reduces while the JobTracker "
+    assertRefused("my.plan, line 2: 'maps:50 kill datanode-1': nothing reports maps and reduces while the JobTracker "
         + "is dead or stopped", true, "5s stop jobtracker", "maps:50 kill datanode-1");
     parse(true, "5s stop jobtracker", "6s kill datanode-1", "7s continue jobtracker", "maps:50 start datanode-1");
-    assertRefused("my.plan: there is no step in it", true, "# nothing");
+    assertRefused("my.plan contains no step", true, "# nothing");
   }
 
   @Test

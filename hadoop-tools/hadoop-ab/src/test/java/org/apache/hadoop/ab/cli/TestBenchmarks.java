@@ -51,6 +51,6 @@ public class TestBenchmarks {
   public void jarWithoutBenchmarksIsNamed() throws Exception {
     Path jar = jar("other");
     assertTrue(assertThrows(UserError.class, () -> Benchmarks.require(jar, "x")).getMessage()
-        .startsWith(jar + " holds no benchmarks"));
+        .startsWith(jar + " contains no benchmarks"));
   }
 }

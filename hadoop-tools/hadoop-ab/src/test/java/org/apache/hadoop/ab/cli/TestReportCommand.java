@@ -92,18 +92,18 @@ public class TestReportCommand {
     Path log = Files.writeString(results.resolveSibling("run.log"), "INFO x");
     for (String option : List.of("--html", "--markdown")) {
       for (Path file : List.of(results, results.getParent())) {
-        assertEquals(option + " " + results + " is not allowed: it is what is to be read",
+        assertEquals(option + " " + results + " is not allowed: it is the file to be read",
             refusal(file, option, results));
       }
       for (Path other : List.of(plan, log, measurement("b-" + option))) {
-        assertEquals(option + " " + other + " is not allowed: a file is there that is no report",
+        assertEquals(option + " " + other + " is not allowed: the existing file is not a report",
             refusal(results, option, other));
       }
     }
     assertEquals(before, Files.readString(results));
     Files.delete(results);
     Path detour = results.getParent().resolve("../a/results.json");
-    assertEquals("it may come yet", "--html " + detour + " is not allowed: it is what is to be read",
+    assertEquals("it may come yet", "--html " + detour + " is not allowed: it is the file to be read",
         refusal(results.getParent(), "--html", detour));
   }
 
@@ -111,9 +111,9 @@ public class TestReportCommand {
   public void oneFileCannotBeBoth() throws Exception {
     Path results = measurement("a");
     Path page = results.resolveSibling("page");
-    assertEquals("--markdown " + page + " is not allowed: --html has the same file",
+    assertEquals("--markdown " + page + " is not allowed: --html names the same file",
         refusal(results, "--html", page, "--markdown", page));
-    assertEquals("--csv " + results + " is not allowed: a folder, which need not be there yet",
+    assertEquals("--csv " + results + " is not allowed: it must be a directory, which need not exist yet",
         refusal(results, "--csv", results));
   }
 
@@ -122,7 +122,7 @@ public class TestReportCommand {
     Path first = measurement("a");
     Path second = measurement("b");
     for (String option : List.of("--html", "--csv", "--markdown")) {
-      assertEquals(option + " is not allowed with 2 files: name one",
+      assertEquals(option + " is not allowed with 2 files: name only one",
           refusal(first, second, option, first.resolveSibling("x")));
     }
   }
@@ -131,7 +131,7 @@ public class TestReportCommand {
   public void filesInFoldersThatAreNotThereAreRefused() {
     Path missing = temporary.getRoot().toPath().resolve("missing");
     for (String option : List.of("--html", "--markdown")) {
-      assertEquals(option + " " + missing.resolve("page") + " is not allowed: there is no folder " + missing,
+      assertEquals(option + " " + missing.resolve("page") + " is not allowed: there is no directory " + missing,
           refusal("results.json", option, missing.resolve("page")));
     }
   }

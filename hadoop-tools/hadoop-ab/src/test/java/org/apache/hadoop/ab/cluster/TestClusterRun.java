@@ -140,7 +140,7 @@ public class TestClusterRun {
   public void methodThatIsNowhereFails() {
     RunFailure e = assertThrows(RunFailure.class,
         () -> values("{\"type\":\"probe\",\"name\":\"heartbeat\",\"matched\":0,\"calls\":0,\"nanos\":0}"));
-    assertEquals("no class that was loaded has the method org.apache.hadoop.mapred.JobTracker#heartbeat",
+    assertEquals("no loaded class has the method org.apache.hadoop.mapred.JobTracker#heartbeat",
         e.getMessage());
   }
 

@@ -50,8 +50,8 @@ public class TestClusterShape {
     JobOptions breakdown = new JobOptions(1, true, false, 0);
     MINI.require(breakdown);
     PROCESSES.require(new JobOptions(6, false, false, 30));
-    assertEquals("--breakdown is not possible with --cluster processes: it takes all daemons for one process; leave "
-        + "--cluster out", assertThrows(UserError.class, () -> PROCESSES.require(breakdown)).getMessage());
+    assertEquals("--breakdown is not possible with --cluster processes: it needs all daemons in one process; omit "
+        + "--cluster", assertThrows(UserError.class, () -> PROCESSES.require(breakdown)).getMessage());
     assertThrows(UserError.class, () -> PROCESSES.require(new JobOptions(1, false, true, 0)));
   }
 
@@ -86,8 +86,8 @@ public class TestClusterShape {
     assertRefused("--nodes is not allowed without --cluster netns: use --trackers", "processes", null, 4, null);
     assertRefused("--link-rate is not allowed without --cluster netns", "mini", null, null, "1gbit");
     for (String rate : List.of("", "fast", "1", "0mbit", "1gbps", "-1gbit", "1234567kbit", "1gbit; reboot")) {
-      assertRefused("--link-rate '" + rate + "' is not a rate: give up to six digits with one of kbit, mbit, gbit, "
-          + "such as 100mbit", "netns", null, null, rate);
+      assertRefused("--link-rate '" + rate + "' is not a rate: give up to six digits and one of kbit, mbit, gbit, such "
+          + "as 100mbit", "netns", null, null, rate);
     }
   }
 }

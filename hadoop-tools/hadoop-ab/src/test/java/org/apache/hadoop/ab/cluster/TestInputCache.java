@@ -101,7 +101,7 @@ public class TestInputCache {
     add("second", 2000);
     assertEquals(Optional.empty(), makeRoom("new", 4 * MEGABYTE));
     assertEquals(List.of("first", "second", "third"), folders());
-    assertEquals(Optional.of("deleted what was not used for longest of " + folder + ": first, second (2 MB)"),
+    assertEquals(Optional.of("deleted the least recently used inputs of " + folder + ": first, second (2 MB)"),
         makeRoom("new", 2 * MEGABYTE));
     assertEquals(List.of("third"), folders());
   }

@@ -116,7 +116,7 @@ public class TestWorkloadChecks {
   @Test
   public void lostRowFails() throws Exception {
     write(sortedRows().subList(0, 999));
-    assertEquals("999 rows, where the input has 1000", wrong());
+    assertEquals("999 rows, but the input has 1000", wrong());
   }
 
   @Test

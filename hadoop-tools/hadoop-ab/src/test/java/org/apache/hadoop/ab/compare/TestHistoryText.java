@@ -38,9 +38,9 @@ public class TestHistoryText {
   @Test
   public void fewMeasurementsSaySo() {
     assertTrue(line(0.5, 0.1).text(22, false)
-        .contains("no change looked for: of 2, where 8 measurements or more can tell"));
+        .contains("changes not looked for: 2 measurements, but 8 or more are needed"));
     assertTrue(line(0.5, 0.51, 0.5, 0.52, 0.5, 0.51, 0.5, 0.52).text(22, false)
-        .contains("no change that chance would not make"));
+        .contains("no change beyond chance"));
   }
 
   @Test

@@ -48,11 +48,11 @@ public class TestDfsFaultsReport {
 
         stock, case 1, kill at packet 7 of 1 replica: failed: java.io.IOException: All are bad
         stock, case 2, cut at packet 9 of 3 replicas: right, 1 left
-        stock: 1 skipped, as no disk can be filled here
+        stock: 1 skipped, as no disk can be filled up here
         NOT RUN: batch 2 on stock: no jar
         kill: the node is killed
-        disk-full: the disk of the node has no room left
-        cut: connections of the node are reset, new ones too
+        disk-full: the node's disk is full
+        cut: the node's connections are reset, including new ones
         """, DfsFaultsReport.of(HEADER, results, List.of(failed)));
   }
 

@@ -115,7 +115,7 @@ public class TestDiagnosis {
     host.kernel("vm/dirty_bytes", String.valueOf(4L << 30));
     assertComplaint("limit of unwritten pages", Severity.ADVICE);
     host.kernel("vm/dirty_background_bytes", String.valueOf(2L << 30));
-    assertEquals(Set.of("limit of unwritten pages", "unwritten pages, begin of writing"), complaints().keySet());
+    assertEquals(Set.of("limit of unwritten pages", "unwritten pages, start of writing"), complaints().keySet());
   }
 
   @Test
@@ -192,7 +192,7 @@ public class TestDiagnosis {
   public void memoryIsHeldAgainstTheData() throws Exception {
     data = OptionalLong.of(200L << 30);
     Map<String, Severity> complaints = complaints();
-    assertEquals(Severity.ADVICE, complaints.remove("memory for files against 20 GB of data on a node"));
+    assertEquals(Severity.ADVICE, complaints.remove("memory for files, compared with 20 GB of data per node"));
     assertEquals(Map.of("/data: free space", Severity.UNKNOWN), complaints);
     for (long bytes : new long[] {1L << 30, 2000L << 30}) {
       data = OptionalLong.of(bytes);
@@ -208,7 +208,7 @@ public class TestDiagnosis {
     host.file("proc/meminfo", "MemTotal: 33554432 kB\nMemAvailable: 31457280 kB\nSwapTotal: 4194304 kB\n"
         + "SwapFree: 2097152 kB");
     assertEquals(Map.of("transparent huge pages: enabled", Severity.ADVICE, "clock source", Severity.ADVICE,
-        "governor of processors", Severity.ADVICE, "swap in use", Severity.ADVICE), complaints());
+        "CPU governor", Severity.ADVICE, "swap in use", Severity.ADVICE), complaints());
     assertEquals("2 GB of 4 GB", finding("swap in use").is());
   }
 
@@ -228,7 +228,7 @@ public class TestDiagnosis {
   public void portsOfDaemonsAreReserved() throws Exception {
     host.kernel("net/ipv4/ip_local_reserved_ports", "50010,50020-50040");
     assertComplaint("net.ipv4.ip_local_reserved_ports", Severity.ADVICE);
-    assertEquals("50060,50070,50075,50090,50105,50470,50475 among them",
+    assertEquals("50060,50070,50075,50090,50105,50470,50475 included",
         finding("net.ipv4.ip_local_reserved_ports").shouldBe());
     host.kernel("net/ipv4/ip_local_port_range", "20000\t49999");
     assertEquals(Map.of(), complaints());
@@ -243,7 +243,7 @@ public class TestDiagnosis {
     }
     assertTrue(complaints().size() > 30);
     assertEquals(0, diagnosis().status());
-    assertTrue(diagnosis().text().contains("\nnot known here\n  net.core.somaxconn: should be 1024 or more\n"));
+    assertTrue(diagnosis().text().contains("\nunknown here\n  net.core.somaxconn: should be 1024 or more\n"));
   }
 
   @Test
@@ -322,10 +322,10 @@ public class TestDiagnosis {
 
   @Test
   public void optionsAreRefusedByName() {
-    assertRefused("--nodes 0 is not allowed: 1 to 100000", "--nodes", "0");
-    assertRefused("--slots 10001 is not allowed: 1 to 10000", "--slots", "10001");
+    assertRefused("--nodes 0 is out of range: 1 to 100000", "--nodes", "0");
+    assertRefused("--slots 10001 is out of range: 1 to 10000", "--slots", "10001");
     assertRefused("--data '3q' is not a size", "--data", "3q");
-    assertRefused("--root no/such is not allowed: a folder", "--root", "no/such");
+    assertRefused("--root no/such is not allowed: it must be a directory", "--root", "no/such");
   }
 
   private void assertRefused(String message, String... arguments) {

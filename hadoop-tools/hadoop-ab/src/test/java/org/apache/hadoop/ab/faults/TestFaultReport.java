@@ -48,7 +48,7 @@ public class TestFaultReport {
 
         silence: the first connections are accepted and never answered
         NOT RUN: maps on tuned: no jar
-        maps: outputs are said to be of another map
+        maps: outputs claim to be of another map
         """, FaultReport.of(HEADER, runs));
   }
 }

@@ -56,10 +56,10 @@ public class TestReportOfWhatThereIs {
     Report report = Report.of(SampleMeasurement.twoArms(folder()).write());
     assertEquals(List.of("answer", "trust", "differences", "runs", "missing"), sections(report));
     String missing = words(report, "missing");
-    assertTrue(missing, missing.contains("Running tasks: no run has told of task attempts"));
+    assertTrue(missing, missing.contains("Running tasks: no run recorded task attempts"));
     assertTrue(missing, missing.contains("Processors, disks, network and memory: no run has samples"));
-    assertTrue(missing, missing.contains("12 runs have told nothing beside values, neither attempts nor what the "
-        + "machine did: stock, round 1; tuned, round 1; stock, round 2; "));
+    assertTrue(missing, missing.contains("12 runs have recorded only values, but neither attempts nor the machine's "
+        + "activity: stock, round 1; tuned, round 1; stock, round 2; "));
     page(report);
   }
 
@@ -71,7 +71,7 @@ public class TestReportOfWhatThereIs {
       Files.writeString(file, whole.substring(0, whole.length() * part / 5));
       Report report = Report.of(file);
       assertTrue(words(report, "missing"), words(report, "missing")
-          .matches("(?s)results.json: (it ends in the middle|line \\d+ of it is no JSON).*"));
+          .matches("(?s)results.json: (it is cut off in line \\d+|line \\d+ of it is not JSON).*"));
       page(report);
     }
   }
@@ -90,7 +90,7 @@ public class TestReportOfWhatThereIs {
         .failed("stock", 7, "ended with status 137").told("tuned", 7, hung).write());
     String trust = words(report, "trust");
     assertTrue(trust, trust.contains("tuned, round 7, after 60.00 s: hung: no end after 60 s (kept in tuned/7). It had "
-        + "come to stage 'job'."));
+        + "reached stage 'job'."));
     assertTrue(trust, trust.contains("stock, round 7, after 60.00 s: ended with status 137 (kept in stock/7)."));
     assertTrue(page(report).contains("3 attempts: 1 succeeded, 0 failed, 0 killed, 2 without an end; 0 speculative."));
   }
@@ -99,7 +99,7 @@ public class TestReportOfWhatThereIs {
   public void allRunsFailed() throws Exception {
     Report report = Report.of(new SampleMeasurement(folder(), "stock", "tuned").metric("wall", "s", true)
         .failed("stock", 1, "a").failed("tuned", 1, "b").write());
-    assertTrue(page(report).contains("No round has measured both, so there is no ratio."));
+    assertTrue(page(report).contains("No round measured both, so there is no ratio."));
   }
 
   @Test
@@ -108,7 +108,7 @@ public class TestReportOfWhatThereIs {
         .told("tuned", 3, new Told().job(5).map(0, 0, "SUCCEEDED", 1, 4, "a").map(1, 0, "SUCCEEDED", 1, 3, "b").done())
         .write());
     assertTrue(sections(report).containsAll(List.of("tasks", "attempts", "times", "hosts")));
-    assertTrue(words(report, "times"), words(report, "times").contains("Of reduces no times are known."));
+    assertTrue(words(report, "times"), words(report, "times").contains("No times are known for reduces."));
     assertTrue(words(report, "missing"), words(report, "missing").contains("had no reduces"));
     page(report);
   }
@@ -143,7 +143,7 @@ public class TestReportOfWhatThereIs {
     String page = page(Report.of(sample.write()));
     assertTrue(page.length() + " characters", page.length() < 1_500_000);
     assertTrue(page.contains("attempts are too many for a row each"));
-    assertTrue(page.contains("that ran beside 150 others"));
+    assertTrue(page.contains("that ran at the same time as 150 others"));
   }
 
   @Test
@@ -202,7 +202,7 @@ public class TestReportOfWhatThereIs {
     json.writeValue(file.toFile(), results);
     Files.delete(folder().resolve("plan.json"));
     Report report = Report.of(file);
-    assertTrue(words(report, "trust"), words(report, "trust").contains("(how many were planned is not known)"));
+    assertTrue(words(report, "trust"), words(report, "trust").contains("(how many were planned is unknown)"));
     Table conditions = report.tables().stream().filter(each -> each.name().equals("conditions")).findFirst()
         .orElseThrow();
     assertEquals(Arrays.asList("machine", null), conditions.rows().get(0));

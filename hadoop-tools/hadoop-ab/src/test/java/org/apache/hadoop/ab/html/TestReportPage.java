@@ -144,11 +144,11 @@ public class TestReportPage {
   @Test
   public void theAnswerComesFirst() {
     String answer = page.getElementById("answer").getTextContent().replaceAll("\\s+", " ");
-    assertTrue(answer, answer.contains("0.754wall of tuned by that of stocktuned takes 24.6 % less wall time "
-        + "than stock, which is better. The interval that holds with 96.8 %, 0.751 to 0.757 from 6 rounds, "
-        + "leaves 1 out: it is more than chance."));
+    assertTrue(answer, answer.contains("0.754wall of tuned relative to stocktuned takes 24.6 % less wall time than "
+        + "stock, which is better. The interval with confidence 96.8 %, 0.751 to 0.757 from 6 rounds, does not contain "
+        + "1: this is more than chance."));
     String trust = page.getElementById("trust").getTextContent();
-    assertTrue(trust, trust.contains("tuned: 6 of 7 runs were made."));
+    assertTrue(trust, trust.contains("tuned: 6 of 7 runs were done."));
     assertTrue(trust, trust.contains("tuned/stock<=0.9: holds, as the upper end of the interval is 0.7573"));
     assertTrue(trust, trust.contains("stock: 2 failed and 3 killed of 84 task attempts."));
   }

@@ -93,23 +93,23 @@ public class TestJobTrackerShape {
     assertRefused("--reduce-slots 0 is not allowed with --reduces 20: 1 or more");
     reduces = 0;
     lost = 100;
-    assertRefused("--lost 100 is not allowed with --trackers 100: one must be left, or more");
+    assertRefused("--lost 100 is not allowed with --trackers 100: at least one must be left");
     lost = 99;
     connections = 101;
-    assertRefused("--connections 101 is not allowed with --trackers 100: no more than there are trackers");
+    assertRefused("--connections 101 is not allowed with --trackers 100: it must not exceed the number of trackers");
     connections = 100;
     assertTrue(shape().toString(), shape().toString().contains("; 100 connections, a beat every 1000 ms"));
     expiry = 2;
-    assertRefused("--expiry 2 is not allowed with --interval 1000: more than two intervals, or trackers are lost that "
-        + "beat as they should");
+    assertRefused("--expiry 2 is not allowed with --interval 1000: it must exceed two intervals, or live trackers "
+        + "would be lost");
     expiry = 3;
     assertEquals(99, shape().trouble().lost());
     jobs = 3001;
     jobsAtOnce = 10;
-    assertRefused("--maps 3000 is not allowed with --jobs 3001: one for each job or more");
+    assertRefused("--maps 3000 is not allowed with --jobs 3001: each job needs one or more");
     jobs = 3000;
     storm = 1;
-    assertRefused("--submit-storm 1 is not allowed with --jobs-at-once 10: jobs are submitted all the time there");
+    assertRefused("--submit-storm 1 is not allowed with --jobs-at-once 10: there, jobs are submitted all the time");
     storm = 0;
     assertTrue(shape().toString(), shape().toString().contains(", 3000 jobs, 10 at once, 3000 maps, "));
     assertTrue(shape().load().jobsComeLater());
@@ -118,11 +118,11 @@ public class TestJobTrackerShape {
   @Test
   public void wavesNeedJobsThatComeLaterAndBeatsBesideThem() {
     waves = true;
-    assertRefused("--waves is not allowed without --jobs-at-once: there would be one");
+    assertRefused("--waves is not allowed without --jobs-at-once: there would be only one wave");
     jobs = 6;
     jobsAtOnce = 2;
     assertTrue(shape().toString(), shape().toString().contains(", 6 jobs, 2 in each wave, 3000 maps, "));
     saturate = true;
-    assertRefused("--waves is not allowed with --saturate: the first one would have no beats beside it");
+    assertRefused("--waves is not allowed with --saturate: the first wave would run without heartbeats");
   }
 }

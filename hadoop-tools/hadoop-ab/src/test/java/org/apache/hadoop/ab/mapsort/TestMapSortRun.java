@@ -114,7 +114,7 @@ public class TestMapSortRun {
   public void taskShorterThanItsGeneratorIsRefusedWithAReason() {
     wall = -0.002;
     assertTrue(assertThrows(RunFailure.class, () -> values("nothing", -0.001)).getMessage()
-        .contains("the task took no longer than making its "));
+        .contains("the task took no longer than creating its "));
   }
 
   @Test

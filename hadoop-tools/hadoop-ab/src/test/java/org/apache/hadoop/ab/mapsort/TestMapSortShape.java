@@ -87,13 +87,14 @@ public class TestMapSortShape {
     keyLength = 8;
     assertEquals(8, shape().keyLength());
     keyLength = 10;
-    assertRefused("--key-length 10 is not allowed with --key-type long: 8, or leave the option out");
+    assertRefused("--key-length 10 is not allowed with --key-type long: give 8, or omit the option");
   }
 
   @Test
   public void combinerNeedsRoomForItsCount() {
     combiner = true;
     valueLength = 7;
-    assertRefused("--value-length 7 is not allowed with --combiner: 8 or more, as the combiner counts in the value");
+    assertRefused("--value-length 7 is not allowed with --combiner: 8 or more are needed, as the combiner counts in "
+        + "the value");
   }
 }

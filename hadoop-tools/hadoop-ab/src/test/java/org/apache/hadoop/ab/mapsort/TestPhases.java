@@ -83,28 +83,28 @@ public class TestPhases {
     counters.put("Some times.SORT", 4_000_000L);
     counters.put("Some times.SPILL", 3_000_000L);
     counters.put("Some times.MERGE", 1L);
-    assertFails("the collector counting spent -1.0 s on its phase spill: what is taken off is no part of it, or adds "
-        + "up threads; see map-sort-phases.properties");
+    assertFails("the collector counting spent -1.0 s on its phase spill: what is deducted is not part of it, or is "
+        + "summed over threads; see map-sort-phases.properties");
   }
 
   @Test
   public void unknownCollectorFails() {
     called("a.Sort#sort", 1, 1);
-    assertFails("no collector spilled, not one of old, new, counting: see map-sort-phases.properties");
+    assertFails("no collector spilled, not exactly one of old, new, counting: see map-sort-phases.properties");
   }
 
   @Test
   public void twoCollectorsFail() {
     called("a.Buffer#spill", 1, 1);
     called("b.Engine#write", 1, 1);
-    assertFails("old and new spilled, not one of old, new, counting: see map-sort-phases.properties");
+    assertFails("old and new spilled, not exactly one of old, new, counting: see map-sort-phases.properties");
   }
 
   @Test
   public void phaseThatNeverRanFails() {
     called("a.Sort#sort", 1, 1);
     called("a.Buffer#spill", 1, 1);
-    assertFails("the collector old has nothing of its phase merge: see map-sort-phases.properties");
+    assertFails("the collector old has no time for its phase merge: see map-sort-phases.properties");
   }
 
   @Test

@@ -51,14 +51,14 @@ public class TestOptions {
   public void numbersBeyondTheirLimitsAreRefused() {
     Options.check(toy);
     toy.racks = 41;
-    assertRefused("--rack-size 41 is not allowed: 1 to 40");
+    assertRefused("--rack-size 41 is out of range: 1 to 40");
     toy.racks = 0;
-    assertRefused("--rack-size 0 is not allowed: 1 to 40");
+    assertRefused("--rack-size 0 is out of range: 1 to 40");
     toy.racks = 40;
     toy.rate = Double.NaN;
-    assertRefused("--rate NaN is not allowed: 1 to 2.5");
+    assertRefused("--rate NaN is out of range: 1 to 2.5");
     toy.rate = 2.6;
-    assertRefused("--rate 2.6 is not allowed: 1 to 2.5");
+    assertRefused("--rate 2.6 is out of range: 1 to 2.5");
   }
 
   @Test

@@ -83,7 +83,7 @@ public class TestPairs {
     Files.write(file, Arrays.copyOf(bytes, bytes.length - 1));
     assertEquals(file + " is cut off", refusal());
     Files.write(file, Arrays.copyOf(bytes, bytes.length + 1));
-    assertEquals(file + " goes on after its last record", refusal());
+    assertEquals(file + " continues after its last record", refusal());
     bytes[7] = '2';
     Files.write(file, bytes);
     assertEquals(file + " is not a file of SPAIRS01", refusal());
@@ -126,7 +126,7 @@ public class TestPairs {
     assertTrue(FigureFile.of(cdf).contains("class=\"s arm4\""));
     Figure hosts = PairCharts.hosts("before", sets.get("before"));
     assertEquals(List.of("one:50060", "two:50060"), hosts.table().rows().stream().map(row -> row.get(0)).toList());
-    assertEquals("ms from being asked to the last byte", 5.02, hosts.table().rows().get(0).get(2));
+    assertEquals("ms from the request to the last byte", 5.02, hosts.table().rows().get(0).get(2));
     assertTrue(FigureFile.of(hosts).contains("class=\"f heat8\""));
   }
 }

@@ -76,11 +76,11 @@ public class TestBenchmarkTables {
   public void staleTablesAreNamed() throws Exception {
     RecordFixture fixture = fixture();
     BenchmarkTables tables = new BenchmarkTables(fixture.root);
-    assertEquals(List.of(fixture.root.resolve("README.md") + ":5: the table is not what the recorded results say; run "
+    assertEquals(List.of(fixture.root.resolve("README.md") + ":5: the table differs from the recorded results; run "
         + "'dev-support/bin/ab table'", fixture.root.resolve("dev-support/benchmarks/README.md")
-        + ":5: the table is not what the recorded results say; run 'dev-support/bin/ab table'",
+        + ":5: the table differs from the recorded results; run 'dev-support/bin/ab table'",
         fixture.root.resolve("dev-support/benchmarks/terasort/README.md")
-        + ":1: the table is not what the recorded results say; run 'dev-support/bin/ab table'"), tables.stale());
+        + ":1: the table differs from the recorded results; run 'dev-support/bin/ab table'"), tables.stale());
     assertEquals(3, tables.write().size());
     assertEquals(List.of(), tables.stale());
     assertEquals(List.of(), tables.write());

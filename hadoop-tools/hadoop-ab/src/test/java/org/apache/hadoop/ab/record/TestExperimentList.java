@@ -41,22 +41,23 @@ public class TestExperimentList {
         experiment("shuffle/16m", "shuffle --segment 16m", ROWS), experiment("jmh/io", "jmh IFile", ROWS)));
     assertEquals("shuffle --segment 16m", list.require("shuffle", "16m").command());
     UserError e = assertThrows(UserError.class, () -> list.require("shuffle", "46k"));
-    assertEquals("--record '46k' is no experiment of shuffle (nearest: 16m, 64k): dev-support/benchmarks/"
-        + "experiments.json has all, and takes new ones", e.getMessage());
+    assertEquals("--record '46k' is not an experiment of shuffle (nearest: 16m, 64k): "
+        + "dev-support/benchmarks/experiments.json lists all, and new ones can be added there", e.getMessage());
     assertTrue(assertThrows(UserError.class, () -> list.require("small-job", "x")).getMessage()
-        .startsWith("--record 'x' is no experiment of small-job: "));
+        .startsWith("--record 'x' is not an experiment of small-job: "));
   }
 
   @Test
   public void faultsOfTheListHaveTheirLine() throws Exception {
     String good = experiment("shuffle/64k", "shuffle", ROWS);
-    assertRefused(":2: experiment 'shuffle/64k': there are two of it", list(good, good));
-    assertRefused(":3: experiment 'Shuffle': a name is WORKLOAD/NAME", list(good, experiment("Shuffle", "x", ROWS)));
+    assertRefused(":2: experiment 'shuffle/64k': it is listed twice", list(good, good));
+    assertRefused(":3: experiment 'Shuffle': a name must be "
+        + "WORKLOAD/NAME", list(good, experiment("Shuffle", "x", ROWS)));
     assertRefused(":3: experiment 'a/b': its command 'c d' does not begin with 'a'",
         list(good, experiment("a/b", "c d", ROWS)));
     assertRefused(":3: experiment 'a/b': its command 'a --over b=1,2 --runs=6' has --runs, which each recording "
-        + "chooses: leave it out", list(good, experiment("a/b", "a --over b=1,2 --runs=6", ROWS)));
-    assertRefused(":3: experiment 'a/b': it has no row", list(good, experiment("a/b", "a", "\"rows\": []")));
+        + "chooses: omit it", list(good, experiment("a/b", "a --over b=1,2 --runs=6", ROWS)));
+    assertRefused(":3: experiment 'a/b': it has no rows", list(good, experiment("a/b", "a", "\"rows\": []")));
     assertRefused(":3: ", list(good, "x"));
     assertRefused(":3: ", list(good, experiment("a/b", "a", "\"metric\": \"wall\"")));
     assertRefused(":3: ", list(good, "{\"name\": \"a/b\", \"command\": \"a\"}"));

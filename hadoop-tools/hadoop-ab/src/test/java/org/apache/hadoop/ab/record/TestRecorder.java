@@ -130,6 +130,6 @@ public class TestRecorder {
     record(2);
     String text = Files.readString(fixture.sortFile());
     Files.writeString(fixture.sortFile(), text.replace("1.035", "0.035"));
-    assertRefused(fixture.sortFile() + ":15: it was edited by hand; take it back with 'git checkout -- ", COMMAND, 6);
+    assertRefused(fixture.sortFile() + ":15: it was edited by hand; restore it with 'git checkout -- ", COMMAND, 6);
   }
 }

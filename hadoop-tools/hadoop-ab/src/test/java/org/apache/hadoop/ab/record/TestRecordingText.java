@@ -36,7 +36,7 @@ public class TestRecordingText {
   private void assertRefused(String fault, int line, List<String> lines) throws Exception {
     Path file = file(lines);
     UserError e = assertThrows(UserError.class, () -> RecordingParser.read(file));
-    assertEquals(file + ":" + line + ": " + fault + "; take it back with 'git checkout -- " + file
+    assertEquals(file + ":" + line + ": " + fault + "; restore it with 'git checkout -- " + file
         + "', or measure again with --record", e.getMessage());
   }
 
@@ -126,9 +126,9 @@ public class TestRecordingText {
   public void otherFormWithRightSumsIsRefused() throws Exception {
     List<String> lines = new ArrayList<>(lines().subList(0, lines().indexOf(RecordingText.SUMS)));
     lines.set(15, lines.get(15).replace("15.35", "15.4"));
-    assertRefused("it is not of the form that ab writes", 16, summed(lines));
+    assertRefused("it is not in the form that ab writes", 16, summed(lines));
     lines.set(12, "wall in seconds");
-    assertRefused("it is not of the form that ab writes", 13, summed(lines));
+    assertRefused("it is not in the form that ab writes", 13, summed(lines));
   }
 
   private static List<String> summed(List<String> lines) {

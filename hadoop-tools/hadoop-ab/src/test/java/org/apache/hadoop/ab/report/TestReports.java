@@ -59,7 +59,7 @@ public class TestReports {
         HEADER.command(), HEADER.rounds(), false, "ext4", 22, "namespaces", List.of(HEADER.sides().get(0), later));
     assertEquals("  stock: JDK 17.0.15 (Debian)\n  hadoop-3.5.0: JDK 17\n" + HeaderText.YARN + "\n",
         HeaderText.sides(header));
-    for (String told : List.of("1024 MB", "one core", "-Xmx256m", "no bound on")) {
+    for (String told : List.of("1024 MB", "one core", "-Xmx256m", "no limit on")) {
       assertTrue(told, HeaderText.YARN.contains(told));
     }
   }
@@ -81,8 +81,8 @@ public class TestReports {
           stock  6   20.35  20.10 - 20.60      1
           tuned  6   15.35  15.10 - 15.60  0.754  0.751 - 0.757  0.002
 
-        ratio: the median, over the rounds, of each arm's value by the first arm's of the same round. Intervals: order
-        statistics of the median, from 6 runs on. p: Mann-Whitney.
+        ratio: the median, over the rounds, of each arm's value over the first arm's in the same round. Intervals: order
+        statistics of the median, with 6 or more runs. p: Mann-Whitney.
         met:     tuned/stock<=0.8: holds, as the upper end of the interval is 0.7573
         """, TextReport.of(HEADER, evaluation, List.of(evaluation.judge(Requirement.parse("tuned/stock<=0.8")))));
   }
@@ -115,11 +115,11 @@ public class TestReports {
     Evaluation evaluation = evaluation(runs);
     assertTrue(TextReport.of(HEADER, evaluation, List.of()), TextReport.of(HEADER, evaluation, List.of()).contains("""
 
-        ! the machine was not quiet, or the runs are not alike:
+        ! the machine was not quiet, or the runs differ much:
         !   before 1 of 2 runs, other programs used up to 62 % of the processors (load average up to 4.5)
         !   during 1 of 2 runs, other virtual machines took up to 8 % of the processors' time
-        !   beside 1 of 2 runs, another measurement was running
-        !   wall of stock lies far from its others in round 3
+        !   during 1 of 2 runs, another measurement was running
+        !   wall of stock is far from the others in round 3
         """));
     Path file = temporary.getRoot().toPath().resolve("results.json");
     ResultsFile.write(file, HEADER, evaluation, runs, List.of());
@@ -139,10 +139,10 @@ public class TestReports {
     assertEquals(List.of(), evaluation(runs).warnings());
     runs.add(6, under(run(0, "stock", 22), new Conditions(4.5, 0.62, 0.3, 0)));
     runs.add(7, run(0, "tuned", 16));
-    assertEquals(List.of("the runs were made in 2 parts, as the measurement was cut off"),
+    assertEquals(List.of("the runs were done in 2 parts, as the measurement was interrupted"),
         evaluation(runs).warnings());
     runs.add(9, run(0, "stock", 22));
-    assertEquals(List.of("the runs were made in 3 parts, as the measurement was cut off"),
+    assertEquals(List.of("the runs were done in 3 parts, as the measurement was interrupted"),
         evaluation(runs).warnings());
   }
 

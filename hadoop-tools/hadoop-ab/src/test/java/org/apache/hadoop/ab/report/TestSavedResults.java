@@ -88,12 +88,12 @@ public class TestSavedResults {
       try {
         SavedResults saved = SavedResults.read(file);
         assertTrue(saved.missing().toString(),
-            saved.missing().get(0).matches("results.json: (it ends in the middle|line \\d+ of it is no JSON).*"));
+            saved.missing().get(0).matches("results.json: (it is cut off in line \\d+|line \\d+ of it is not JSON).*"));
         assertTrue("at " + length, saved.runs().size() >= last);
         assertEquals(RUNS.subList(0, saved.runs().size()), saved.runs());
         last = saved.runs().size();
       } catch (UserError e) {
-        assertTrue(e.getMessage(), e.getMessage().contains("and there is no runs.jsonl beside it"));
+        assertTrue(e.getMessage(), e.getMessage().contains("and there is no runs.jsonl next to it"));
         refused++;
       }
     }
@@ -117,8 +117,9 @@ public class TestSavedResults {
     Files.delete(file);
     SavedResults saved = SavedResults.read(file.getParent());
     assertEquals(RUNS, saved.runs());
-    assertEquals(List.of("results.json: there is no such file; the runs are those of runs.jsonl, what was measured is "
-        + "that of plan.json", "the file does not say the unit, nor which way is better, of rate"), saved.missing());
+    assertEquals(List.of("results.json: there is no such file; the runs are from runs.jsonl, what was measured is from "
+        + "plan.json", "the file says neither the unit nor which direction is better for "
+        + "rate"), saved.missing());
   }
 
   @Test
@@ -134,13 +135,13 @@ public class TestSavedResults {
       assertEquals(RUNS.subList(0, runs.size()), runs);
       assertEquals(new String(part, StandardCharsets.UTF_8), Files.readString(log));
     }
-    assertEquals(List.of(), SavedResults.read(file).missing().stream().filter(each -> each.contains("left out"))
+    assertEquals(List.of(), SavedResults.read(file).missing().stream().filter(each -> each.contains("skipped"))
         .toList());
     Files.writeString(log, "{\"round\":1,\"arm\":\"stock\",\"values\":{\"wall\":null}}\n{\"round\":2}\n{]\n");
     SavedResults saved = SavedResults.read(file);
     assertEquals(1, saved.runs().size());
     assertTrue(saved.missing().toString(), saved.missing().containsAll(List.of(
-        "run 2 of the file cannot be read and is left out", "run 3 of the file cannot be read and is left out")));
+        "run 2 of the file cannot be read and is skipped", "run 3 of the file cannot be read and is skipped")));
   }
 
   private void assertRefused(String text, String message) throws Exception {
@@ -150,14 +151,15 @@ public class TestSavedResults {
 
   @Test
   public void foreignFilesAreNamed() throws Exception {
-    String beside = ", and there is no runs.jsonl beside it";
+    String beside = ", and there is no runs.jsonl next to it";
     assertRefused("", ": it is empty" + beside);
-    assertRefused("p,throughput\n1,2\n", ": line 1 of it is no JSON" + beside);
-    assertRefused("[1, 2]", ": it holds no JSON object" + beside);
+    assertRefused("p,throughput\n1,2\n", ": line 1 of it is not JSON" + beside);
+    assertRefused("[1, 2]", ": it contains no JSON object" + beside);
     assertRefused("{\"name\": \"a package\", \"version\": 1}",
-        " is no results.json of ab: it has no measurement and no runs");
-    assertRefused("{\"measurement\": 3, \"runs\": {}}", " is no results.json of ab: it has no measurement and no runs");
-    assertRefused("{\"a\":\n{\"b\": tru", ": line 2 of it is no JSON" + beside);
+        " is not a results.json of ab: it has no measurement and no runs");
+    assertRefused("{\"measurement\": 3, \"runs\": {}}", " is not a results.json of ab: it has no measurement and no "
+        + "runs");
+    assertRefused("{\"a\":\n{\"b\": tru", ": line 2 of it is not JSON" + beside);
     Files.delete(file);
     assertEquals(file + ": there is no such file" + beside,
         assertThrows(UserError.class, () -> SavedResults.read(file)).getMessage());

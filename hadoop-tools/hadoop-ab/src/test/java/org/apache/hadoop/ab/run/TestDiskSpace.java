@@ -19,7 +19,7 @@ public class TestDiskSpace {
   public void tooLittleRoomNamesBothNumbers() {
     UserError e = assertThrows(UserError.class, () -> DiskSpace.require(Path.of("/data"), 300L << 20, 100L << 20));
     assertEquals("not enough disk: /data has 100 MB free and this measurement needs 301 MB; free some, choose a "
-        + "smaller --size, or leave --keep out", e.getMessage());
+        + "smaller --size, or omit --keep", e.getMessage());
   }
 
   @Test

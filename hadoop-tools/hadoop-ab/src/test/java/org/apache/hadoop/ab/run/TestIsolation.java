@@ -87,21 +87,21 @@ public class TestIsolation {
 
   private static void assertMissing(String what, Predicate<List<String>> succeeds) {
     String message = assertThrows(UserError.class, () -> OWN.require(succeeds)).getMessage();
-    assertTrue(message, message.startsWith("--somaxconn 7 is not possible here: there must be " + what));
+    assertTrue(message, message.startsWith("--somaxconn 7 is not possible here: it needs " + what));
   }
 
   @Test
   public void whatIsMissingIsNamed() {
     assertMissing("a network namespace, which needs root and the unshare of util-linux", command -> false);
     assertMissing("the program ip (of iproute2)", command -> !command.contains("ip"));
-    assertMissing("a network namespace with its own loopback interface ('ip link set lo up') and a "
-        + "/proc/sys/net/core/somaxconn that can be written", command -> !command.contains("sh"));
+    assertMissing("a network namespace with its own loopback interface ('ip link set lo up') and a writable "
+        + "/proc/sys/net/core/somaxconn", command -> !command.contains("sh"));
     OWN.require(command -> true);
   }
 
   private static void assertNoNodes(String what, Predicate<List<String>> succeeds) {
     String message = assertThrows(UserError.class, () -> NODES.require(succeeds)).getMessage();
-    assertTrue(message, message.startsWith("--cluster netns is not possible here: there must be " + what));
+    assertTrue(message, message.startsWith("--cluster netns is not possible here: it needs " + what));
   }
 
   @Test

@@ -82,7 +82,7 @@ public class TestMachineWatch {
     process(201, "java", "-Dx=org.apache.hadoop.ab.Main");
     assertEquals(List.of(), watch.warnings());
     process(300, "/jdk/bin/java", "-cp", "y".repeat(10_000), "org.apache.hadoop.ab.Main", "terasort");
-    assertEquals(List.of("another measurement is running (ab.Main, process 300): both will be wrong"),
+    assertEquals(List.of("another measurement is running (ab.Main, process 300): both will be distorted"),
         watch.warnings());
     assertEquals(1, watch.look().flatMap(watch::since).orElseThrow().measurements());
   }

@@ -74,6 +74,6 @@ public class TestRunReport {
   public void nonsenseIsAFailure() throws Exception {
     Files.writeString(folder().resolve("run.jsonl"), "Exception in thread main\n");
     RunFailure e = assertThrows(RunFailure.class, () -> RunReport.read(folder()));
-    assertEquals("run.jsonl holds a line that is no record: Exception in thread main", e.getMessage());
+    assertEquals("run.jsonl has a line that is not a record: Exception in thread main", e.getMessage());
   }
 }

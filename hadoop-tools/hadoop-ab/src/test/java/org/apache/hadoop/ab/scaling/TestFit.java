@@ -207,11 +207,11 @@ public class TestFit {
 
   @Test
   public void pointsThatTellNothingAreRefused() {
-    assertRefused("0 different p are too few: sigma, kappa and the scale need 3, and 6 or more to be well known",
+    assertRefused("0 different p are too few: sigma, kappa and the scale need 3, and 6 or more to be accurate",
         Scale.FITTED);
-    assertRefused("2 different p are too few: sigma, kappa and the scale need 3, and 6 or more to be well known",
+    assertRefused("2 different p are too few: sigma, kappa and the scale need 3, and 6 or more to be accurate",
         Scale.FITTED, 1, 10, 2, 19, 2, 18);
-    assertRefused("all 4 points are at p = 4: nothing is known of how it scales; 3 different p are needed",
+    assertRefused("all 4 points are at p = 4, which does not show how it scales; 3 different p are needed",
         Scale.FITTED, 4, 10, 4, 10, 4, 11, 4, 10);
     assertRefused("point 2 has p = 0: it must be above zero and at most 1000000000", Scale.FITTED, 1, 10, 0, 19, 4, 30);
     assertRefused("point 3 has p = -4: it must be above zero and at most 1000000000", Scale.FITTED, 1, 10, 2, 19, -4,
@@ -224,7 +224,8 @@ public class TestFit {
         Double.NaN);
     assertRefused("point 3 has p = Infinity: it must be above zero and at most 1000000000", Scale.FITTED, 1, 10, 2, 19,
         Double.POSITIVE_INFINITY, 9);
-    assertRefused("the scale can be fixed only by a point at p = 1, and the least p is 2", Scale.FIXED, 2, 19, 4, 30, 8,
+    assertRefused("the scale can be fixed only by a point at p = 1, but the smallest p is "
+        + "2", Scale.FIXED, 2, 19, 4, 30, 8,
         50);
   }
 }

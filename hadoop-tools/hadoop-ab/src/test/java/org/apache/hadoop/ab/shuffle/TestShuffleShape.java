@@ -69,8 +69,8 @@ public class TestShuffleShape {
     reduces = 1;
     assertTrue(shape().raw());
     reduces = 2;
-    assertRefused("--raw is not allowed with --hosts 500 and --reduces 2: it has a connection, and threads for that, "
-        + "for each host and reduce, at most 500, not 1000");
+    assertRefused("--raw is not allowed with --hosts 500 and --reduces 2: it has a connection with threads for each "
+        + "host and reduce, at most 500, not 1000");
     raw = false;
     assertEquals(500, shape().outputs().hosts());
   }
@@ -120,17 +120,17 @@ public class TestShuffleShape {
   @Test
   public void sizesOutOfRangeAreRefused() {
     segment = "63";
-    assertRefused("--segment 63 is not allowed: 64 bytes to 256 MB");
+    assertRefused("--segment 63 is out of range: 64 bytes to 256 MB");
     segment = "257m";
-    assertRefused("--segment 257m is not allowed: 64 bytes to 256 MB");
+    assertRefused("--segment 257m is out of range: 64 bytes to 256 MB");
     segment = "64q";
-    assertRefused("--segment '64q' is not a size: give bytes with one of k, m, such as 64k or 1m");
+    assertRefused("--segment '64q' is not a size: give bytes, or with k or m, such as 64k or 1m");
   }
 
   @Test
   public void eachHostHasAnOutput() {
     maps = 19;
-    assertRefused("--hosts 20 is not allowed with --maps 19: each host has an output or more, so at most 19");
+    assertRefused("--hosts 20 is not allowed with --maps 19: each host has one or more outputs, so at most 19");
   }
 
   @Test

@@ -129,8 +129,8 @@ public class TestSweep {
     Sweep sweep = Sweep.parse("drivers=1,2");
     List<String> labels = sweep.labels(List.of("stock"));
     String text = SweepFits.of(sweep, new Evaluation(labels, List.of(Metric.WALL), List.of()), 22);
-    assertEquals("The first arm is that of the same value.\n\nno fit: drivers has 2 values, and "
-        + "sigma, kappa and the scale need 3, better 6\n", text);
+    assertEquals("The first arm is the one with the same value.\n\nno fit: drivers has 2 values, and sigma, kappa and "
+        + "the scale need 3, preferably 6\n", text);
     String failed = SweepFits.of(Sweep.parse("drivers=1,2,4"), new Evaluation(
         Sweep.parse("drivers=1,2,4").labels(List.of("stock")), List.of(Metric.WALL), List.of()), 22);
     assertTrue(failed, failed.contains("no fit of stock: 0 different p are too few: "));

@@ -121,6 +121,6 @@ public class TestAvroHistory {
     assertEquals(missing.toString(), 1, missing.size());
     missing.clear();
     assertEquals(List.of(), read("Avro-Binary\nxyz\nabc".getBytes(StandardCharsets.UTF_8), missing));
-    assertEquals(List.of(JOB + ".jhist: what follows event 0 cannot be read"), missing);
+    assertEquals(List.of(JOB + ".jhist: the part after event 0 cannot be read"), missing);
   }
 }

@@ -94,7 +94,7 @@ public class TestHistoryText {
   public void whatIsNoEventIsSaid() throws Exception {
     List<String> missing = new ArrayList<>();
     HistoryTimes times = times(EVENTS + "\n{\"type\":\"JOB_INITED\",\n\u0000\n", missing);
-    assertTrue(missing.toString(), missing.get(0).contains("2 lines are no events"));
+    assertTrue(missing.toString(), missing.get(0).contains("2 lines are not events"));
     assertEquals(3, times.attempts().size());
     missing.clear();
     assertEquals(2, times(EVENTS.substring(0, EVENTS.length() - 1), missing).attempts().size());

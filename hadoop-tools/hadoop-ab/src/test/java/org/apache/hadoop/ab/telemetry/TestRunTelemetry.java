@@ -61,7 +61,7 @@ public class TestRunTelemetry {
   @Test
   public void folderThatIsNotThereLacksAll() {
     RunTelemetry run = RunTelemetry.read(folder);
-    assertMissing(run, "there is no folder stock-001");
+    assertMissing(run, "there is no directory stock-001");
     assertTrue(run.jobs().isEmpty() && run.attempts().isEmpty() && run.host().isEmpty() && run.progress().isEmpty());
   }
 
@@ -74,7 +74,7 @@ public class TestRunTelemetry {
   public void runWithoutReducesAndWithoutEndSaysSo() throws Exception {
     RunTelemetry run = read(new RunFixture().job(1, 2, 5, 6).attempt("MAP", "1_0001_m_000000", 3, 0, 0, 4));
     assertMissing(run, RunFixture.JOB + ": had no reduces");
-    assertMissing(run, "no end; it got as far as stage 'job'");
+    assertMissing(run, "no end; it reached stage 'job'");
     assertEquals(1000, run.attempts().get(0).millis());
   }
 
@@ -83,10 +83,10 @@ public class TestRunTelemetry {
     RunTelemetry run = read(new RunFixture().job(1, 0, 9, 10).attempt("MAP", "1_0001_m_000000", 0, 0, 0, 4)
         .attempt("MAP", "1_0001_m_000001", "RUNNING", 3, 0, 0, 0)
         .attempt("REDUCE", "1_0001_r_000000", 4, 0, 0, 6).line("{'type':'done'}"));
-    assertMissing(run, RunFixture.JOB + ": the history has no time of its launch");
-    assertMissing(run, "attempt_1_0001_m_000000_0 has no time of its start");
+    assertMissing(run, RunFixture.JOB + ": the history has no time for its launch");
+    assertMissing(run, "attempt_1_0001_m_000000_0 has no start time");
     assertMissing(run, "attempt_1_0001_m_000001_0 has no end in the history");
-    assertMissing(run, "attempt_1_0001_r_000000_0 has no time of its shuffle");
+    assertMissing(run, "attempt_1_0001_r_000000_0 has no shuffle time");
     assertEquals(3, run.attempts().size());
     assertFalse(run.attempts().get(1).timed());
   }
@@ -95,9 +95,9 @@ public class TestRunTelemetry {
   public void timesThatCannotBeAreUnknown() throws Exception {
     RunTelemetry run = read(new RunFixture().job(5, 2, 9, 10).attempt("MAP", "1_0001_m_000000", 4, 0, 0, 3)
         .attempt("REDUCE", "1_0001_r_000000", 4, 9, 5, 6).line("{'type':'done'}"));
-    assertMissing(run, "attempt_1_0001_m_000000_0 ends before it begins: a clock was set back");
+    assertMissing(run, "attempt_1_0001_m_000000_0 ends before it starts: a clock was set back");
     assertMissing(run, "attempt_1_0001_r_000000_0 has a phase outside of its time: a clock was set");
-    assertMissing(run, "was submitted, launched and finished in another order");
+    assertMissing(run, "the times of submission, launch and end are out of order");
     assertEquals(0, run.attempts().get(0).finish());
     assertEquals(0, run.attempts().get(1).shuffled());
     assertEquals(RunFixture.at(6), run.attempts().get(1).finish());
@@ -121,8 +121,8 @@ public class TestRunTelemetry {
     Files.writeString(folder.resolve("host.csv"), Files.readString(folder.resolve("host.csv")) + "1,2\n1,x"
         + ",1".repeat(15) + "\n5,NaN" + ",1".repeat(15) + "\n");
     RunTelemetry run = RunTelemetry.read(folder);
-    assertMissing(run, "2 lines are no records, the first is line " + (fixture.lines().size() - 1));
-    assertMissing(run, "host.csv: 3 lines are no samples");
+    assertMissing(run, "2 lines are not records, the first is line " + (fixture.lines().size() - 1));
+    assertMissing(run, "host.csv: 3 lines are not samples");
     assertEquals(2, run.host().size());
     assertEquals(5, run.attempts().size());
   }
@@ -194,7 +194,7 @@ public class TestRunTelemetry {
     assertEquals("RUNNING", run.jobs().get(0).state());
     assertEquals(List.of(AttemptTimes.State.SUCCEEDED, AttemptTimes.State.FAILED, AttemptTimes.State.RUNNING),
         run.attempts().stream().map(AttemptTimes::state).toList());
-    assertMissing(run, "the history has no time of its end");
+    assertMissing(run, "the history has no time for its end");
     assertEquals(1, run.histories().size());
   }
 }

@@ -108,7 +108,7 @@ public class TestTrace {
         trace().steps().stream().map(step -> step.daemon() + " " + step.what()).toList());
     Step assigned = trace().steps().get(3);
     assertEquals("jobtracker/hadoop-u-jobtracker-h.log:3", assigned.file() + ":" + assigned.line());
-    assertEquals(List.of("no history file tells of it: there is none"), trace().missing());
+    assertEquals(List.of("no history file mentions it: there is none"), trace().missing());
   }
 
   @Test
@@ -130,7 +130,7 @@ public class TestTrace {
     assertEquals(List.of(Daemon.JOB_TRACKER, Daemon.TASK_TRACKER, Daemon.DATA_NODE),
         trace().steps().stream().map(Step::daemon).toList());
     assertEquals(3, trace().missing().size());
-    assertTrue(trace().missing().toString(), trace().missing().contains("no log of a client tells of it"));
+    assertTrue(trace().missing().toString(), trace().missing().contains("no log of a client mentions it"));
   }
 
   @Test
@@ -175,7 +175,7 @@ public class TestTrace {
     assertTrue(text, text.contains("\n      ... 3.000 s until\n06:00:05.500  task "));
     assertTrue(text, text.matches("(?s).*\n  all +9\\.000 +3\n.*"));
     assertTrue(text, text.contains("  userlogs/JOB/ATTEMPT/syslog:5 "));
-    assertTrue(text, text.contains("\n! missing:\n!   no history file tells of it"));
+    assertTrue(text, text.contains("\n! missing:\n!   no history file mentions it"));
     double sum = text.substring(text.indexOf("waits until"), text.indexOf("\n  all ")).lines().skip(1)
         .mapToDouble(line -> Double.parseDouble(line.strip().split("\\s{2,}")[1])).sum();
     assertEquals(9, sum, 1e-9);
@@ -186,7 +186,7 @@ public class TestTrace {
     String[] lines = new String[20];
     Arrays.setAll(lines, i -> at(String.format("01,%03d", i)) + MR + "Fetcher: fetcher#1 copies for " + ATTEMPT);
     write("userlogs/" + ATTEMPT + "/syslog", lines);
-    assertTrue(print(), print().contains("  14 more of the kind"));
+    assertTrue(print(), print().contains("  14 more like this"));
     assertEquals(20, print("--all").lines().filter(line -> line.contains("fetcher#1")).count());
   }
 
@@ -225,7 +225,7 @@ public class TestTrace {
     StringWriter out = new StringWriter();
     assertEquals(1, new CommandLine(new TraceCommand()).setOut(new PrintWriter(out))
         .execute("attempt_1_0009_m_000000_0", folder.toString()));
-    assertTrue(out.toString(), out.toString().startsWith("attempt_1_0009_m_000000_0: nothing is known of it\n"));
+    assertTrue(out.toString(), out.toString().startsWith("attempt_1_0009_m_000000_0: nothing is known about it\n"));
     assertFalse(out.toString(), out.toString().contains("waits until"));
   }
 }

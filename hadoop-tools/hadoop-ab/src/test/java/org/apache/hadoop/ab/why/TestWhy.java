@@ -121,12 +121,12 @@ public class TestWhy {
     String text = print(folder.toString());
     assertTrue(text, text.startsWith("small-job: a test\n\nstock takes 26."));
     assertTrue(text, text.contains("\n  maps "));
-    assertTrue(text, text.contains("\n  not explained "));
+    assertTrue(text, text.contains("\n  unexplained "));
     assertTrue(text, text.contains("\nMost is saved in "));
     assertTrue(text, text.contains("\n  heartbeats "));
-    assertTrue(text, text.contains("\nheartbeats, gc and io: mini cluster only"));
+    assertTrue(text, text.contains("\nheartbeats, gc and io: only on a mini cluster"));
     assertTrue(text, text.contains("\n  3 map output "));
-    assertFalse(text, text.contains("not known"));
+    assertFalse(text, text.contains("unknown:"));
     assertEquals(text, print(folder.resolve("results.json").toString(), "--arms", "stock,tuned"));
     assertTrue(print(folder.toString(), "--arms", "tuned,stock").contains("\nMost is lost in "));
   }
@@ -135,9 +135,9 @@ public class TestWhy {
   public void measurementWithoutTelemetryHasItsMetrics() throws Exception {
     measure(6, false);
     String text = print(folder.toString());
-    assertTrue(text, text.contains("has nothing finer than its metrics"));
+    assertTrue(text, text.contains("has no details besides its metrics"));
     assertTrue(text, text.contains("\n  wall (s) "));
-    assertTrue(text, text.contains("! not known:\n!   stock, round 1: nothing was kept of this run"));
+    assertTrue(text, text.contains("! unknown:\n!   stock, round 1: only the values of this run were kept"));
   }
 
   @Test
@@ -180,7 +180,7 @@ public class TestWhy {
           .write(RunTelemetry.folder(folder, "tuned", round), 1);
     }
     assertTrue(explain().missing().toString(), explain().missing().get(0).startsWith(
-        "the history of tuned tells of no setup wait, setup, "));
+        "the history of tuned has no setup wait, setup, "));
   }
 
   @Test
@@ -191,7 +191,7 @@ public class TestWhy {
     }
     writeSweep(runs);
     String text = print(folder.toString());
-    assertEquals(text, 2, text.lines().filter(line -> line.contains(" has nothing finer")).count());
+    assertEquals(text, 2, text.lines().filter(line -> line.contains(" has no details")).count());
     assertTrue(text, text.contains("\nstock@maps=2 and tuned@maps=2: "));
     writeSweep(List.of(runs.get(0), runs.get(2)));
     UserError e = assertThrows(UserError.class, () -> call(folder.toString()));
@@ -208,7 +208,7 @@ public class TestWhy {
   public void wrongArmsAndFilesAreRefused() throws Exception {
     measure(1, false);
     for (String[] wrong : new String[][] {{"--arms", "stock", "two arms"}, {"--arms", "stock,tund", "no arm 'tund'"},
-        {"--arms", "tuned,tuned", "two that differ"}}) {
+        {"--arms", "tuned,tuned", "the two arms must differ"}}) {
       UserError e = assertThrows(UserError.class, () -> call(folder.toString(), wrong[0], wrong[1]));
       assertTrue(e.getMessage(), e.getMessage().contains(wrong[2]));
     }
@@ -265,7 +265,7 @@ public class TestWhy {
     String text = print(folder.toString());
     assertTrue(text, text.contains("stock takes 7.000 ms of copy, tuned takes 4.000: 3.000 ms less ("));
     assertTrue(text, text.contains("\n  of copy (ms) "));
-    assertTrue(text, text.contains("Most is saved in copy_wait (until its host is asked; 100 %)"));
+    assertTrue(text, text.contains("Most is saved in copy_wait (until the output is requested of its host; 100 %)"));
   }
 
   @Test
@@ -273,10 +273,10 @@ public class TestWhy {
     copies("", ",'copy_wait':1,'copy_first_byte':2,'copy_transfer':1");
     assertTrue(explain().rows().isEmpty());
     String text = print(folder.toString());
-    assertTrue(text, text.contains("stock and tuned cannot be held against each other part by part: the reduces of "
-        + "stock do not write down what their copies wait for."));
+    assertTrue(text, text.contains("stock and tuned cannot be compared part by part: the reduces of stock do not "
+        + "record what their copies wait for."));
     assertTrue(text, text.replaceAll(" +", " ").contains("\n copy_first_byte tuned 2.000 50 %\n"));
     copies("", "");
-    assertTrue(print(folder.toString()).contains("has nothing finer than its metrics"));
+    assertTrue(print(folder.toString()).contains("has no details besides its metrics"));
   }
 }

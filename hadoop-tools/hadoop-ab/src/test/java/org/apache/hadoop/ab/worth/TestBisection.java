@@ -72,7 +72,7 @@ public class TestBisection {
     assertEquals(List.of(0, 20, 40), series.steps.get(0));
     assertEquals(4, bisection.spans().size());
     assertTrue(bisection.isCutShort());
-    assertTrue(notices.get(0), notices.get(0).startsWith("build 1 of 3 at most: 0038, to split 0000 to 0078"));
+    assertTrue(notices.get(0), notices.get(0).startsWith("build 1 of at most 3: 0038, to split 0000 to 0078"));
   }
 
   @Test
@@ -164,7 +164,7 @@ public class TestBisection {
     WorthText worth = new WorthText("ab worth toy", Metric.WALL,
         run(new FakeSeries().patch("B", 1).patch("C", 1).patch("A", 0.5).patch("A", 1), 100));
     String text = worth.text().replaceAll(" +", " ");
-    assertTrue(text, text.contains("\n topic patches told apart ratio share mixed patches mixed\n A 2 2 0."));
+    assertTrue(text, text.contains("\n topic patches separated ratio share mixed patches mixed\n A 2 2 0."));
     assertTrue(text, text.matches("(?s).*\n A 2 2 0\\.(49|50)\\d (99|100|101) % 0 -\n B 1 0 - - 1 (0\\.99|1\\.00)\\d\n"
         + " C 1 0 - - 1 .*"));
     JsonNode topics = new ObjectMapper().readTree(worth.json()).path("topics");

@@ -114,7 +114,7 @@ public class TestSteps {
   @Test
   public void metricThatIsNotMeasuredIsRefused() {
     UserError e = assertThrows(UserError.class, () -> steps("wal").measure(List.of(0, 3)));
-    assertEquals("--metric wal is none of this measurement: wall, cpu", e.getMessage());
+    assertEquals("--metric wal is not one of this measurement: wall, cpu", e.getMessage());
   }
 
   @Test

@@ -164,8 +164,8 @@ public class TestWorthCommand {
     assertEquals(0, worth("--builds", "2", "toy"));
     assertEquals(2, measured.size());
     assertEquals(3, JSON.readTree(only("worth.json").toFile()).path("spans").size());
-    assertTrue(err.toString(), err.toString().contains("build 2 of 2 at most: "));
-    assertTrue(out.toString(), out.toString().contains("--resume with more --builds goes on."));
+    assertTrue(err.toString(), err.toString().contains("build 2 of at most 2: "));
+    assertTrue(out.toString(), out.toString().contains("--resume with more --builds continues."));
     assertEquals(0, worth("--builds", "3", "--resume", "toy"));
     assertEquals("what was measured is read", 3, measured.size());
     assertEquals(4, JSON.readTree(only("worth.json").toFile()).path("spans").size());
@@ -185,7 +185,7 @@ public class TestWorthCommand {
   @Test
   public void whatIsNotAllowedIsRefused() {
     assertEquals(2, worth("--builds", "0", "toy"));
-    assertEquals("--builds 0 is not allowed: 1 to 200", err.toString());
+    assertEquals("--builds 0 is out of range: 1 to 200", err.toString());
     assertEquals(2, worth("toi"));
     assertTrue(err.toString(), err.toString().startsWith("the workload 'toi' is not one of toy"));
     assertEquals(2, worth("toy", "--arms", "stock"));
@@ -193,13 +193,13 @@ public class TestWorthCommand {
     assertEquals(2, worth("--resume", "toy"));
     assertTrue(err.toString(), err.toString().startsWith("--resume: nothing in "));
     assertEquals(2, worth("--metric", "cpu", "toy"));
-    assertTrue(err.toString(), err.toString().endsWith("--metric cpu is none of this measurement: wall"));
+    assertTrue(err.toString(), err.toString().endsWith("--metric cpu is not one of this measurement: wall"));
     assertEquals(1, measured.size());
   }
 
   @Test
   public void helpTellsHowManyRowsBuildsGive() {
     String help = new CommandLine(new WorthCommand(this::ab)).getUsageMessage().replaceAll("\\s+", " ");
-    assertTrue(help, help.contains("N of them give N + 1 rows at the most"));
+    assertTrue(help, help.contains("N of them give at most N + 1 rows"));
   }
 }

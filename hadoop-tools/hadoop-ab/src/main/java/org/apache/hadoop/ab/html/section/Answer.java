@@ -62,18 +62,18 @@ final class Answer implements Section {
     }
     RunDots.of(data).ifPresent(blocks::add);
     blocks.add(table(data));
-    blocks.add(Words.of("A ratio is the median, over the rounds, of an arm's value by that of the first arm in the "
-        + "same round. Intervals are order statistics of the median, from " + MedianEstimate.MIN_RUNS
-        + " rounds on; p is that of Mann and Whitney's test."));
+    blocks.add(Words.of("A ratio is the median, over the rounds, of an arm's value divided by that of the first arm "
+        + "in the same round. Intervals are order statistics of the median, with " + MedianEstimate.MIN_RUNS
+        + " or more rounds; p is that of the Mann-Whitney test."));
     return blocks;
   }
 
   private static Verdict verdict(ReportData data, Metric metric, String arm) {
     String base = data.base(arm);
-    String subject = metric.name() + " of " + arm + " by that of " + base;
+    String subject = metric.name() + " of " + arm + " relative to " + base;
     Optional<Comparison> comparison = data.comparison(metric, arm);
     if (comparison.isEmpty()) {
-      return new Verdict(Tone.OPEN, "–", subject, "No round has measured both, so there is no ratio.");
+      return new Verdict(Tone.OPEN, "–", subject, "No round measured both, so there is no ratio.");
     }
     MedianEstimate ratio = comparison.get().ratio();
     boolean better = metric.lowerIsBetter() ? ratio.median() < 1 : ratio.median() > 1;
@@ -106,13 +106,13 @@ final class Answer implements Section {
     String rounds = Numbers.count(ratio.n(), "round", "rounds");
     if (ratio.interval().isEmpty()) {
       return "With " + rounds + " there is no interval, which needs " + MedianEstimate.MIN_RUNS
-          + ": take it for a first look.";
+          + ": take this as a first look.";
     }
     Interval interval = ratio.interval().get();
-    return "The interval that holds with " + Numbers.tenths(Math.floor(interval.confidence() * PERCENT * TEN) / TEN)
+    return "The interval with confidence " + Numbers.tenths(Math.floor(interval.confidence() * PERCENT * TEN) / TEN)
         + " %, " + Numbers.ratio(interval.low()) + " to " + Numbers.ratio(interval.high()) + " from " + rounds + ", "
-        + (interval.contains(1) ? "has 1 in it: these runs do not tell the two apart."
-            : "leaves 1 out: it is more than chance.");
+        + (interval.contains(1) ? "contains 1: these runs do not distinguish the two."
+            : "does not contain 1: this is more than chance.");
   }
 
   private static Table table(ReportData data) {

@@ -36,16 +36,16 @@ final class Counts implements Section {
     }
 
     private static Count launches(Kind kind, String name) {
-      return new Count(name, "attempts that began", run -> run.attempts().isEmpty() ? Optional.empty()
+      return new Count(name, "attempts that started", run -> run.attempts().isEmpty() ? Optional.empty()
           : Optional.of((double) run.attempts().stream()
               .filter(attempt -> attempt.kind() == kind && attempt.start() > 0).count()));
     }
   }
 
   private static final List<Count> COUNTS = List.of(
-      Count.total("heartbeats", "heartbeats", "answered, of a mini cluster's trackers, while jobs ran", 1),
+      Count.total("heartbeats", "heartbeats", "answered, of a mini cluster's trackers while jobs ran", 1),
       Count.launches(Kind.MAP, "map launches"), Count.launches(Kind.REDUCE, "reduce launches"),
-      new Count("waits (s)", "jobs waited for a tracker or for their client's next look, and nothing of them worked",
+      new Count("waits (s)", "time in which no part of a job ran, as it waited for a tracker or its client's next poll",
           Waits::seconds),
       Count.counter("FileSystemCounter.HDFS_BYTES_READ", "DFS read (MB)", "by tasks", MEGABYTE),
       Count.counter("FileSystemCounter.HDFS_BYTES_WRITTEN", "DFS written (MB)", "by tasks", MEGABYTE),
@@ -56,7 +56,7 @@ final class Counts implements Section {
       Count.total("io.disk-read", "from disks (MB)", "by the mini cluster and its tasks, as the kernel counts",
           MEGABYTE),
       Count.total("io.disk-written", "to disks (MB)", "likewise", MEGABYTE),
-      Count.total("gc.millis", "collections (ms)", "of garbage, in the mini cluster's JVM", 1));
+      Count.total("gc.millis", "collections (ms)", "garbage collections in the mini cluster's JVM", 1));
 
   @Override
   public String id() {
@@ -77,7 +77,7 @@ final class Counts implements Section {
   public Optional<String> lacks(ReportData data) {
     return data.runs().stream().filter(run -> !run.failed()).map(data::telemetry)
         .noneMatch(run -> COUNTS.stream().anyMatch(count -> count.value.apply(run).isPresent()))
-        ? Optional.of("no run that counts has had jobs") : Optional.empty();
+        ? Optional.of("no run that counts had jobs") : Optional.empty();
   }
 
   @Override
@@ -91,16 +91,16 @@ final class Counts implements Section {
             .computeIfAbsent(run.arm(), each -> new TreeMap<>()).put(run.round(), value)));
       }
     }
-    Table.Builder table = Table.named("counts", "Medians of all runs that count", "what", "what it is", "arm", "runs",
-        "median", "ratio");
+    Table.Builder table = Table.named("counts", "Medians of all runs that count", "quantity", "description", "arm",
+        "runs", "median", "ratio");
     values.values().removeIf(byArm -> byArm.values().stream()
         .allMatch(its -> its.values().stream().allMatch(value -> value == 0)));
     values.forEach((count, byArm) -> byArm.forEach((arm, its) -> table.row(count.name, count.description, arm,
         its.size(), whole(MedianEstimate.of(its.values().stream().mapToDouble(Double::doubleValue).toArray()).median()),
         ratio(byArm.getOrDefault(data.base(arm), new TreeMap<>()), its, data.base(arm).equals(arm)))));
-    return List.of(table.build(), Words.of("All of it is kept anyway: no method is woven, which would cost each JVM of "
-        + "the run. Histories, counters and the trackers' own numbers tell it. A method of any class is counted and "
-        + "timed with --probe."));
+    return List.of(table.build(), Words.of("These come from histories, counters and the trackers' own numbers, which "
+        + "are kept anyway: no method is instrumented, which would cost each JVM of the run time. --probe counts and "
+        + "times a method of any class."));
   }
 
   /** Returns whole numbers as integers and leaves others unchanged. */

@@ -59,7 +59,7 @@ final class Differences implements Section {
   }
 
   private static Table arms(Map<String, JsonNode> sides) {
-    Table.Builder table = Table.named("arms", "The arms", "arm", "what it is", "JDK", "JVM flags",
+    Table.Builder table = Table.named("arms", "The arms", "arm", "description", "JDK", "JVM flags",
         "JVM flags of tasks", "keys set", "jars");
     sides.forEach((label, side) -> table.row(label, side.path("description").asText(), side.path("jdk").asText(),
         words(side.path("jvmFlags")), words(side.path("childJvmFlags")), side.path("conf").size(),
@@ -73,15 +73,15 @@ final class Differences implements Section {
 
   /** Returns the table of keys with different values for some arms. */
   private static Table keys(Map<String, JsonNode> sides) {
-    return compare("keys", "Configuration keys that differ; – is what the arm has by default", "key", sides, "conf",
+    return compare("keys", "Configuration keys that differ; – means the arm's default", "key", sides, "conf",
         Function.identity(), "");
   }
 
   private static Table jars(Map<String, JsonNode> sides) {
     Set<String> all = names(sides, "jars");
-    return compare("jars", "Jars that differ, by the begin of their SHA-256; – where an arm has none of that name",
+    return compare("jars", "Jars that differ, by the start of their SHA-256; – if an arm has none of that name",
         "jar", sides, "jars", sum -> sum.substring(0, Math.min(SUM, sum.length())),
-        "Of " + Numbers.count(all.size(), "jar", "jars") + ", those that are the same in all arms are left out.");
+        "Of " + Numbers.count(all.size(), "jar", "jars") + ", those that are the same in all arms are omitted.");
   }
 
   private static Table compare(String name, String caption, String head, Map<String, JsonNode> sides, String field,
@@ -109,7 +109,7 @@ final class Differences implements Section {
   private static Table conditions(ReportData data) {
     JsonNode header = data.header();
     JsonNode machine = header.path("machine");
-    return Table.named("conditions", "What was the same for all", "what", "value")
+    return Table.named("conditions", "What was the same for all", "condition", "value")
         .row("machine", machine.isEmpty() ? null : machine.path("cpu").asText() + ", " + Numbers.count(
             machine.path("cores").asLong(), "core", "cores") + ", " + (machine.path("memoryBytes").asLong() >> 30)
             + " GiB")

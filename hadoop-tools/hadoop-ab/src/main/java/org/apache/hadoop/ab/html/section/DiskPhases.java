@@ -60,7 +60,7 @@ final class DiskPhases implements Section {
   @Override
   public List<Block> blocks(ReportData data) {
     Map<String, double[]> means = means(data);
-    List<String> heads = new ArrayList<>(List.of("phase", "what it is"));
+    List<String> heads = new ArrayList<>(List.of("phase", "description"));
     means.keySet().forEach(arm -> heads.add(arm + " (s)"));
     Table.Builder table = Table.named("disk-time", "Seconds of a busy disk, mean of an arm's runs", heads);
     for (DiskPhase phase : DiskPhase.values()) {
@@ -71,7 +71,7 @@ final class DiskPhases implements Section {
     List<String> rows = Arrays.stream(DiskPhase.values()).map(DiskPhase::toString).toList();
     List<Key> keys = means.keySet().stream().map(arm -> new Key(data.ink(arm), Mark.DOT, data.legend(arm))).toList();
     return List.of(new Figure("Seconds in which the busiest disk worked", "Derived, not measured: each second of a "
-        + "busy disk is shared out among the attempts that ran in it, and an attempt's part among its phases by their "
+        + "busy disk is divided among the attempts that ran in it, and an attempt's part among its phases by their "
         + "bytes. A dot is the mean of an arm's runs.", keys, "seconds of a busy disk", "", true,
         List.of(new Panel("", words(means), width -> DotRows.draw(data, rows, means, width))), table.build()));
   }
@@ -79,7 +79,7 @@ final class DiskPhases implements Section {
   private static String words(Map<String, double[]> means) {
     StringBuilder words = new StringBuilder();
     means.forEach((arm, seconds) -> words.append(arm).append(": ").append(Numbers.of(Arrays.stream(seconds).sum()))
-        .append(" s in all. "));
+        .append(" s in total. "));
     return words.toString().strip();
   }
 }

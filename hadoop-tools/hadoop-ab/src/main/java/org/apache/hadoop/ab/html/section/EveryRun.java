@@ -35,9 +35,9 @@ final class EveryRun implements Section {
   @Override
   public List<Block> blocks(ReportData data) {
     List<Metric> metrics = data.metrics().stream().limit(MAX_METRICS).toList();
-    List<String> heads = new ArrayList<>(List.of("run", "arm", "began", "took (s)"));
+    List<String> heads = new ArrayList<>(List.of("run", "arm", "started", "took (s)"));
     metrics.forEach(metric -> heads.add(metric.name() + (metric.unit().isEmpty() ? "" : " (" + metric.unit() + ")")));
-    heads.addAll(List.of("attempts", "failed", "killed", "load before", "busy before", "taken by others", "failure"));
+    heads.addAll(List.of("attempts", "failed", "killed", "load before", "busy before", "stolen by others", "failure"));
     Table.Builder table = Table.named("runs", "Runs in the order of their rounds", heads);
     data.results().runs().stream().sorted(Comparator.comparingInt(Run::round)).forEach(run -> {
       List<Object> cells = new ArrayList<>();
@@ -57,6 +57,6 @@ final class EveryRun implements Section {
       table.row(cells.toArray());
     });
     return List.of(table.more(data.metrics().size() > MAX_METRICS ? "The first " + MAX_METRICS
-        + " metrics; all are behind the charts of the answer." : "").build());
+        + " metrics; all are in the tables of the answer's charts." : "").build());
   }
 }

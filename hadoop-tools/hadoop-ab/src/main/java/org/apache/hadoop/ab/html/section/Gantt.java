@@ -120,9 +120,9 @@ final class Gantt implements Section {
     }
     keys.add(new Key(SPECULATIVE, Mark.LINE, "speculative"));
     List<Block> blocks = new ArrayList<>();
-    blocks.add(new Figure("Attempts along the time", "A bar is an attempt; a reduce's has the parts shuffle, merge and "
-        + "reduce. Those that began beside another attempt of their task have a line through the bar and, where each "
-        + "has a name, a star.", keys,
+    blocks.add(new Figure("Attempts over time", "A bar is an attempt; a reduce's has the parts shuffle, merge and "
+        + "reduce. Those that started while another attempt of their task ran have a line through the bar and, if "
+        + "attempts have names, a star.", keys,
         "seconds after the job was submitted", "", true, panels, table.build()));
     if (!notes.isEmpty()) {
       blocks.add(new Words(Words.Kind.NOTE, notes));
@@ -133,14 +133,14 @@ final class Gantt implements Section {
   private static void note(String name, List<AttemptTimes> attempts, Rows rows, List<String> notes) {
     if (!rows.named) {
       notes.add(name + ": " + attempts.size() + " attempts are too many for a row each; those that followed each other "
-          + "share one, as in a slot." + (rows.left.isEmpty() ? "" : " " + Numbers.count(rows.left.size(), "attempt "
-          + "that ran beside " + MAX_LANES + " others is not drawn.", "attempts that ran beside " + MAX_LANES
-          + " others are not drawn.")));
+          + "share one, like a slot." + (rows.left.isEmpty() ? "" : " " + Numbers.count(rows.left.size(), "attempt "
+          + "that ran at the same time as " + MAX_LANES + " others is not drawn.", "attempts that ran at the same "
+          + "time as " + MAX_LANES + " others are not drawn.")));
     }
     long unknown = attempts.stream().filter(attempt -> attempt.start() == 0).count();
     if (unknown > 0) {
-      notes.add(name + ": " + Numbers.count(unknown, "attempt is", "attempts are") + " not drawn, as nobody knows when "
-          + (unknown == 1 ? "it" : "they") + " began.");
+      notes.add(name + ": " + Numbers.count(unknown, "attempt is", "attempts are") + " not drawn, as "
+          + (unknown == 1 ? "its start is" : "their starts are") + " unknown.");
     }
   }
 

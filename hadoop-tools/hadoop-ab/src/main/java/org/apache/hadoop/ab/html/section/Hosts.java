@@ -44,7 +44,7 @@ final class Hosts implements Section {
 
     private String words() {
       int top = IntStream.range(0, hosts.size()).boxed().max((a, b) -> Double.compare(sum(a), sum(b))).orElse(0);
-      return hosts.size() + " hosts; the highest value is " + Numbers.of(max()) + "; most in all has "
+      return hosts.size() + " hosts; the highest value is " + Numbers.of(max()) + "; the highest sum is that of "
           + hosts.get(top) + ".";
     }
 
@@ -65,7 +65,7 @@ final class Hosts implements Section {
 
   @Override
   public Optional<String> lacks(ReportData data) {
-    return tasks(data).isEmpty() && copies(data).isEmpty() ? Optional.of("no run has told of more than one host")
+    return tasks(data).isEmpty() && copies(data).isEmpty() ? Optional.of("no run recorded more than one host")
         : Optional.empty();
   }
 
@@ -74,13 +74,13 @@ final class Hosts implements Section {
     List<Block> blocks = new ArrayList<>();
     List<Grid> tasks = tasks(data);
     if (!tasks.isEmpty()) {
-      blocks.add(figure("host-tasks", "Tasks that ran on each host", "Even rows are hosts that had work all the time.",
+      blocks.add(figure("host-tasks", "Tasks that ran on each host", "Even rows are hosts that were busy all the time.",
           "seconds after the job was submitted", tasks));
     }
     List<Grid> copies = copies(data);
     if (!copies.isEmpty()) {
-      blocks.add(figure("host-transfers", "Mean time to get a map output, by host and reduce",
-          "A row that stands out is a host that answers slowly, a column a reduce that takes long.", "reduce", copies));
+      blocks.add(figure("host-transfers", "Mean time to fetch a map output, by host and reduce",
+          "A row that stands out is a slow host, a column that stands out a slow reduce.", "reduce", copies));
     }
     return blocks;
   }

@@ -39,7 +39,7 @@ final class JobBreakdown implements Section {
   @Override
   public Optional<String> lacks(ReportData data) {
     return phases(data).stream().noneMatch(phase -> phase.name().equals(FIRST))
-        ? Optional.of("the phases of a job are measured with --breakdown, where the workload has it")
+        ? Optional.of("the phases of a job are measured with --breakdown, if the workload has it")
         : Optional.empty();
   }
 
@@ -58,7 +58,7 @@ final class JobBreakdown implements Section {
       medians.put(arm, phases.stream().mapToDouble(
           phase -> data.estimate(phase, arm).map(MedianEstimate::median).orElse(Double.NaN)).toArray());
     }
-    List<String> heads = new ArrayList<>(List.of("phase", "what it is"));
+    List<String> heads = new ArrayList<>(List.of("phase", "description"));
     data.arms().forEach(arm -> heads.add(arm + " (s)"));
     Table.Builder table = Table.named("breakdown", "Medians of the phases on a job's critical path", heads);
     for (int row = 0; row < phases.size(); row++) {
@@ -83,7 +83,7 @@ final class JobBreakdown implements Section {
       for (int row = 1; row < values.length; row++) {
         longest = values[row] > values[longest] || Double.isNaN(values[longest]) ? row : longest;
       }
-      words.append(arm).append(" spends most in ").append(names.get(longest)).append(", ")
+      words.append(arm).append(" spends the most time in ").append(names.get(longest)).append(", ")
           .append(Numbers.of(values[longest])).append(" s. ");
     });
     return words.toString().strip();

@@ -68,7 +68,7 @@ final class MachineUse implements Section {
           new Line(Ink.IN, "read", sample -> sample.diskRead() / MEGA),
           new Line(Ink.OUT, "written", sample -> sample.diskWrite() / MEGA))),
       new Use("Busiest disk", "% of the time", Look.STACK, List.of(
-          new Line(Ink.IOWAIT, "had something to do", sample -> sample.diskBusy() * PERCENT))),
+          new Line(Ink.IOWAIT, "busy", sample -> sample.diskBusy() * PERCENT))),
       new Use("Network", "MB/s", Look.RATES, List.of(
           new Line(Ink.IN, "in", sample -> sample.netIn() / MEGA),
           new Line(Ink.OUT, "out", sample -> sample.netOut() / MEGA))),
@@ -97,7 +97,7 @@ final class MachineUse implements Section {
   @Override
   public Optional<String> lacks(ReportData data) {
     return runs(data).isEmpty() ? Optional.of("no run has samples of the machine: the results are from before runs "
-        + "kept them, or the system has no /proc") : Optional.empty();
+        + "recorded them, or the system has no /proc") : Optional.empty();
   }
 
   private static List<Run> runs(ReportData data) {
@@ -190,12 +190,12 @@ final class MachineUse implements Section {
       uses.add(SWAPPING);
     }
     List<Block> blocks = new ArrayList<>();
-    blocks.add(Words.of("All of the machine, other programs too, on one axis of time; one run of each arm."
+    blocks.add(Words.of("The whole machine, including other programs, on one time axis; one run of each arm."
         + (swapped ? "" : " Nothing was swapped in or out.")
         + (switched ? "" : " Context switches were not read.")));
     if (isOfAnotherNetwork(data, courses)) {
-      blocks.add(Words.note("Runs had a network of their own, which was not read in all of them: what is shown as "
-          + "Network is then that of the harness, or nothing."));
+      blocks.add(Words.note("Runs had their own network, which was not read in all of them: Network then shows "
+          + "that of the harness, or nothing."));
     }
     for (Use use : uses) {
       double max = courses.stream().mapToDouble(course -> max(use, course)).max().orElse(1) * ROOM;

@@ -55,8 +55,8 @@ final class Outcomes implements Section {
           .map(each -> Trust.cut(each.outcome())).orElse(null)));
       cases.row(row.toArray());
     });
-    return List.of(Words.of(Numbers.count(names.size(), "case", "cases") + ", each once on each arm: what is told is "
-        + "how they ended, and no times are compared."), ends.build(), cases.build());
+    return List.of(Words.of(Numbers.count(names.size(), "case", "cases") + ", each once on each arm: this shows how "
+        + "they ended; times are not compared."), ends.build(), cases.build());
   }
 
   private static List<String> heads(ReportData data, String first) {

@@ -46,8 +46,8 @@ final class Patches {
    */
   static List<Block> of(Map<String, JsonNode> sides) {
     if (sides.values().stream().noneMatch(side -> side.has(FIELD))) {
-      return List.of(Words.note("The file does not say which patches of the queue the arms were built with: it was "
-          + "written by a harness that did not keep them."));
+      return List.of(Words.note("The file does not say which patches of the queue the arms were built with: the "
+          + "harness that wrote it did not record them."));
     }
     return new Patches(sides).blocks();
   }

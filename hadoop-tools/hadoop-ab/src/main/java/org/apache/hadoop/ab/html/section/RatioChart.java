@@ -59,8 +59,8 @@ final class RatioChart {
     int left = rows.size() - shown.size();
     List<Key> keys = data.others().stream().map(arm -> new Key(data.ink(arm), Mark.DOT, data.legend(arm))).toList();
     String title = "Ratios to " + data.bases();
-    return Optional.of(new Figure(title, "Left of 1 is less, right of it more than " + data.bases()
-        + ". A line is the interval, where there are rounds enough for one."
+    return Optional.of(new Figure(title, "Left of 1 is less than " + data.bases() + ", right of it more"
+        + ". A line is the interval, if there are enough rounds for one."
         + (left == 0 ? "" : " " + Numbers.count(left, "more ratio is", "more ratios are") + " in the table."), keys,
         "ratio", "", true,
         List.of(new Panel("", words(shown), width -> draw(shown, width))), table(rows)));

@@ -57,10 +57,10 @@ final class Retries implements Section {
   @Override
   public Optional<String> lacks(ReportData data) {
     if (data.first().isEmpty() || runs(data).isEmpty()) {
-      return Optional.of("no run that counts has had task attempts");
+      return Optional.of("no run that counts had task attempts");
     }
     return runs(data).stream().allMatch(run -> unsuccessful(run) == 0 && setbacks(data, run) == 0)
-        ? Optional.of("no attempt has failed or was killed, so there is nothing to compare run times with")
+        ? Optional.of("no attempt failed or was killed, so there is nothing to compare run times with")
         : Optional.empty();
   }
 
@@ -83,7 +83,7 @@ final class Retries implements Section {
     Metric metric = data.first().orElseThrow();
     String value = metric.name() + (metric.unit().isEmpty() ? "" : " (" + metric.unit() + ")");
     Table.Builder table = Table.named("retries", "Attempts and " + value + " of every run", "arm", "round", value,
-        "attempts", "failed", "killed", "begun again", "work lost (s)", "progress went back");
+        "attempts", "failed", "killed", "restarted", "work lost (s)", "progress setbacks");
     for (Run run : runs(data)) {
       RunTelemetry told = data.telemetry(run);
       boolean known = !told.attempts().isEmpty();
@@ -97,8 +97,8 @@ final class Retries implements Section {
             "runs") + ", with at most " + runs(data).stream().mapToInt(Retries::unsuccessful).max().orElse(0)
             + " attempts that failed or were killed.", width -> draw(data, metric, width))), table.build()),
         correlations(data, metric),
-        Words.note("Correlations of few runs say little, and one of attempts with time does not say which comes first: "
-            + "a slow machine makes attempts fail, too."));
+        Words.note("Correlations of few runs mean little, and one of attempts with time does not show which is the "
+            + "cause: a slow machine also makes attempts fail."));
   }
 
   /** Returns the number of tasks with an attempt that began after another of theirs had ended. */
@@ -126,14 +126,14 @@ final class Retries implements Section {
       correlate(table, arm, "failed and killed attempts", runs, metric, Retries::unsuccessful);
       List<Run> known = runs.stream().filter(run -> !data.telemetry(run).attempts().isEmpty()).toList();
       if (!known.isEmpty()) {
-        correlate(table, arm, "tasks begun again", known, metric, run -> begunAgain(data.telemetry(run).attempts()));
+        correlate(table, arm, "tasks restarted", known, metric, run -> begunAgain(data.telemetry(run).attempts()));
       }
       if (runs.stream().anyMatch(run -> setbacks(data, run) > 0)) {
-        correlate(table, arm, "times that progress went back", runs, metric, run -> setbacks(data, run));
+        correlate(table, arm, "progress setbacks", runs, metric, run -> setbacks(data, run));
       }
     }
-    return table.more("– where there are fewer than " + MIN_RUNS + " runs, or all have the same number. Of "
-        + "up to 9 runs the p of rho is exact.").build();
+    return table.more("– if there are fewer than " + MIN_RUNS + " runs, or all have the same number. With "
+        + "up to 9 runs, the p of rho is exact.").build();
   }
 
   private static void correlate(Table.Builder table, String arm, String what, List<Run> runs, Metric metric,

@@ -51,7 +51,7 @@ final class RunDots {
       }
     }
     return panels.isEmpty() ? Optional.empty() : Optional.of(new Figure("The value of every run", "A dot is a run, "
-        + "those of the first rounds above. The upright line is the median, the broad one its interval."
+        + "with the first rounds at the top. The vertical line is the median, the wide one its interval."
         + (left == 0 ? "" : " " + Numbers.count(left, "more metric is", "more metrics are") + " in the table."),
         List.of(), "", "", false, panels, table.build()));
   }

@@ -20,8 +20,8 @@ import org.knowm.xchart.XYChart;
 
 /** The number of running tasks over time by what they did, as drawn in the sort-benchmark article of 2009. */
 final class RunningTasks implements Section {
-  static final String NO_ATTEMPTS = "no run has told of task attempts: the workload has none, or the results are from "
-      + "before runs kept what they told";
+  static final String NO_ATTEMPTS = "no run recorded task attempts: the workload has none, or the results are from "
+      + "before runs recorded them";
   private static final int HEIGHT = 240;
   private static final int MAX_STEPS = 400;
   private static final double ROOM = 1.05;
@@ -131,7 +131,7 @@ final class RunningTasks implements Section {
     for (int layer = 0; layer < LAYERS.size(); layer++) {
       keys.add(new Key(INKS.get(layer), Mark.AREA, LAYERS.get(layer)));
     }
-    return List.of(new Figure("Tasks that run, by second", "One run of each arm, the one nearest to the median, on the "
+    return List.of(new Figure("Running tasks by second", "One run of each arm, the one nearest to the median, on the "
         + "same axes. Waste is attempts that failed or were killed.", keys, "seconds after the job was submitted",
         "tasks", false, panels, table.build()));
   }

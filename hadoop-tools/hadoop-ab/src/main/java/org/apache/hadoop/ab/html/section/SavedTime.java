@@ -37,7 +37,7 @@ final class SavedTime implements Section {
 
   @Override
   public String title() {
-    return "Where the saved time had been";
+    return "Where the saved time was spent";
   }
 
   @Override
@@ -48,7 +48,7 @@ final class SavedTime implements Section {
   @Override
   public Optional<String> lacks(ReportData data) {
     return explanations(data).isEmpty()
-        ? Optional.of("no round has parts of the time of two arms: jobs' histories, or phases among the metrics")
+        ? Optional.of("no round has the parts of two arms' times: job histories, or phases among the metrics")
         : Optional.empty();
   }
 
@@ -78,8 +78,8 @@ final class SavedTime implements Section {
     blocks.add(new Words(Words.Kind.PLAIN, sentences));
     blocks.add(figure(data, all, total));
     List<String> notes = new ArrayList<>(List.of("Parts are those of " + source(all.get(0)) + ". Their times are "
-        + "medians over the rounds; shares are of the means, which add up. It is sure where the interval of the "
-        + "rounds' differences does not hold 0."));
+        + "medians over the rounds; shares are of the means, which add up. It is sure if the interval of the "
+        + "rounds' differences does not contain 0."));
     all.forEach(why -> notes.addAll(why.parts().orElseThrow().notes()));
     blocks.add(new Words(Words.Kind.NOTE, notes.stream().distinct().toList()));
     return blocks;
@@ -88,7 +88,7 @@ final class SavedTime implements Section {
   private static Figure figure(ReportData data, List<Explanation> all, Metric total) {
     String unit = " (" + total.unit() + ")";
     Table.Builder table = Table.named("saved-time", "What each part of " + total.name() + unit + " takes and saves",
-        "part", "what it is", "first", "second", "first" + unit, "second" + unit, "saved" + unit, "low", "high",
+        "part", "description", "first", "second", "first" + unit, "second" + unit, "saved" + unit, "low", "high",
         "share of all", "sure");
     Set<String> names = new LinkedHashSet<>();
     Map<String, Map<String, Double>> medians = new LinkedHashMap<>();
@@ -103,7 +103,7 @@ final class SavedTime implements Section {
             .put(row.name(), Math.max(0, row.saving().arm()));
       }
       Saving saving = why.total().orElseThrow();
-      row(table, why, total.name(), "all of it", saving, saving.mean() == 0 ? Double.NaN : 1);
+      row(table, why, total.name(), "total", saving, saving.mean() == 0 ? Double.NaN : 1);
     }
     // The unexplained rest of one pair of arms may precede a part that only another pair has.
     if (names.remove(Explanation.UNEXPLAINED)) {
@@ -117,8 +117,8 @@ final class SavedTime implements Section {
       }
     }
     List<Key> keys = dots.keySet().stream().map(arm -> new Key(data.ink(arm), Mark.DOT, data.legend(arm))).toList();
-    return new Figure("Parts of " + total.name() + " one after the other", "A dot is the median of an arm: the further "
-        + "apart those of a row are, the more is saved there.", keys, total.unit().equals("s") ? "seconds"
+    return new Figure("Parts of " + total.name() + " in sequence", "A dot is the median of an arm: the further "
+        + "apart the dots of a row are, the more is saved there.", keys, total.unit().equals("s") ? "seconds"
         : total.unit(), "", true, List.of(new Panel("", words(all), width -> DotRows.draw(data, rows, dots, width))),
         table.build());
   }
@@ -135,7 +135,7 @@ final class SavedTime implements Section {
     StringBuilder words = new StringBuilder();
     for (Explanation why : all) {
       why.largest().stream().findFirst().ifPresent(row -> words.append(why.arm()).append(": most of the difference is "
-          + "in ").append(row.name()).append(", ").append(Numbers.of(row.saving().base())).append(" against ")
+          + "in ").append(row.name()).append(", ").append(Numbers.of(row.saving().base())).append(" compared with ")
           .append(Numbers.of(row.saving().arm())).append(". "));
     }
     return words.toString().strip();

@@ -106,12 +106,12 @@ final class TaskTimes implements Section {
         table.row(what.label, arm, times.length, levels[0], levels[1], levels[2], levels[3], levels[4]);
       });
       if (!sets.isEmpty()) {
-        data.arms().stream().filter(arm -> !sets.containsKey(arm)).forEach(arm -> none.add("Of " + what.label + " of "
-            + arm + " no times are known: " + reason(data, what, arm) + "."));
+        data.arms().stream().filter(arm -> !sets.containsKey(arm)).forEach(arm -> none.add("No times are known for "
+            + what.label + " of " + arm + ": " + reason(data, what, arm) + "."));
       }
       if (sets.isEmpty()) {
-        none.add("Of " + what.label + " no times are known" + (what == What.TRANSFERS
-            ? ": reduces write them down where " + PAIRS + " is true." : "."));
+        none.add("No times are known for " + what.label + (what == What.TRANSFERS
+            ? ": reduces record them if " + PAIRS + " is true." : "."));
       } else {
         panels.add(new Panel(Character.toUpperCase(what.label.charAt(0)) + what.label.substring(1), words(sets),
             width -> draw(data, sets, width)));
@@ -125,7 +125,7 @@ final class TaskTimes implements Section {
     }
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Figure("Share that took no longer than a time", "The further left and the steeper, the better; a "
-        + "long tail at the top is stragglers. Failed and killed attempts are among them.", keys, "seconds",
+        + "long tail at the top is stragglers. Failed and killed attempts are included.", keys, "seconds",
         "share of all", false, panels, table.build()));
     if (!none.isEmpty()) {
       blocks.add(new Words(Words.Kind.NOTE, none));
@@ -140,18 +140,18 @@ final class TaskTimes implements Section {
       return "it has no runs";
     }
     if (runs.stream().allMatch(run -> data.telemetry(run).attempts().isEmpty())) {
-      return "none of its runs has told of attempts";
+      return "none of its runs recorded attempts";
     }
     if (what != What.TRANSFERS || runs.stream().allMatch(run -> data.telemetry(run).attempts().stream()
         .noneMatch(attempt -> attempt.kind() == Kind.REDUCE))) {
-      return "none of its runs has told of " + (what == What.MAPS ? "maps" : "reduces") + " with a start and an end";
+      return "none of its runs recorded " + (what == What.MAPS ? "maps" : "reduces") + " with a start and an end";
     }
     for (JsonNode side : data.header().path("sides")) {
       if (side.path("label").asText().equals(arm) && side.path("conf").path(PAIRS).asBoolean()) {
-        return "its reduces write none down, although " + PAIRS + " is true: its release does not know that key";
+        return "its reduces record none, although " + PAIRS + " is true: its release does not know that key";
       }
     }
-    return "reduces write them down where " + PAIRS + " is true, and only those of releases that know that key";
+    return "reduces record them if " + PAIRS + " is true, in releases that know that key";
   }
 
   private static String words(Map<String, double[]> sets) {

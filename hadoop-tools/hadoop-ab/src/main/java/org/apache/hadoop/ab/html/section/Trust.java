@@ -33,7 +33,7 @@ final class Trust implements Section {
 
   @Override
   public String title() {
-    return "Can it be believed?";
+    return "Can the result be trusted?";
   }
 
   @Override
@@ -51,12 +51,12 @@ final class Trust implements Section {
 
   private static String sound(ReportData data) {
     if (data.runs().isEmpty()) {
-      return "Nobody knows: no run after the warm-up is known.";
+      return "Unknown: there is no run after the warm-up.";
     }
     boolean known = data.runs().stream().anyMatch(run -> run.conditions() != null);
     return "All " + Numbers.count(data.runs().size(), "run", "runs") + " after the warm-up count"
-        + (data.header().path("rounds").asLong() > 0 ? "" : " (how many were planned is not known)") + ", and "
-        + (known ? "the machine was quiet." : "what else the machine did meanwhile is not known.");
+        + (data.header().path("rounds").asLong() > 0 ? "" : " (how many were planned is unknown)") + ", and "
+        + (known ? "the machine was quiet." : "what else the machine did meanwhile is unknown.");
   }
 
   private static void add(List<Block> blocks, Kind kind, List<String> lines) {
@@ -71,7 +71,7 @@ final class Trust implements Section {
       if (run.failed()) {
         RunTelemetry told = data.telemetry(run);
         String stage = told.stages().isEmpty() || told.done() ? ""
-            : " It had come to stage '" + told.stages().get(told.stages().size() - 1).name() + "'.";
+            : " It had reached stage '" + told.stages().get(told.stages().size() - 1).name() + "'.";
         lines.add(run.arm() + ", " + data.place(run) + ", after "
             + Numbers.of(run.seconds()) + " s: " + cut(run.failure())
             + (run.folder() == null ? "" : " (kept in " + run.folder() + ")") + "." + stage);
@@ -80,7 +80,7 @@ final class Trust implements Section {
     for (String arm : data.arms()) {
       long planned = data.header().path("rounds").asLong();
       if (data.runs(arm).size() < planned) {
-        lines.add(arm + ": " + data.runs(arm).size() + " of " + planned + " runs were made.");
+        lines.add(arm + ": " + data.runs(arm).size() + " of " + planned + " runs were done.");
       }
     }
     return lines;
@@ -116,7 +116,7 @@ final class Trust implements Section {
     data.first().filter(metric -> !data.isOfCases()).ifPresent(metric -> data.arms().forEach(arm -> {
       List<Integer> rounds = Outliers.of(data.values(metric, arm));
       if (!rounds.isEmpty()) {
-        lines.add(metric.name() + " of " + arm + " lies far from its others in " + (rounds.size() == 1 ? "round "
+        lines.add(metric.name() + " of " + arm + " is far from the others in " + (rounds.size() == 1 ? "round "
             : "rounds ") + rounds.stream().map(String::valueOf).collect(Collectors.joining(", ")) + ".");
       }
     }));

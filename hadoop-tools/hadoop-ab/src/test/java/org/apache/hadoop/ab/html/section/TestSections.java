@@ -132,10 +132,11 @@ public class TestSections {
   public void refitsAreDrawn() throws Exception {
     Figure figure = new Scaling().blocks(refitted()).stream().filter(Figure.class::isInstance).map(Figure.class::cast)
         .filter(each -> each.table().name().equals("refits")).findFirst().orElseThrow();
-    assertEquals(List.of("tuned, all points", "the first fit", "fits between"),
+    assertEquals(List.of("tuned, all points", "the first fit", "fits in between"),
         figure.keys().stream().map(Figure.Key::text).toList());
     Figure.Panel panel = figure.panels().get(0);
-    assertTrue(panel.words(), panel.words().startsWith("3 fits: the first, up to p = 4, is off by +100.0 % at p = 16"));
+    assertTrue(panel.words(), panel.words().startsWith("3 fits: the first fit, up to p = 4, is off by +100.0 % at p = "
+        + "16"));
     String svg = Svg.of(panel.drawing().at(360), "x", "", "");
     assertEquals("the first fit and that between", 3, svg.split("class=\"s rule\"").length);
     assertTrue(svg, svg.contains("class=\"s arm1\"") && svg.contains("class=\"f arm1\""));
@@ -281,7 +282,7 @@ public class TestSections {
       sample.run(arm, 1, 1, 2, 3, 4);
     }
     Figure figure = RatioChart.of(ReportData.read(sample.write())).orElseThrow();
-    assertEquals(List.of("a8", "a9 (the colour of a1 again)"),
+    assertEquals(List.of("a8", "a9 (same color as a1)"),
         figure.keys().subList(6, 8).stream().map(Figure.Key::text).toList());
     assertTrue(figure.words(), figure.words().endsWith(" 8 more ratios are in the table."));
   }
@@ -297,7 +298,7 @@ public class TestSections {
       sample.told("tuned", round, told.done());
     }
     Table table = table(new DiskPhases(), ReportData.read(sample.write()), "disk-time");
-    assertEquals(List.of("phase", "what it is", "tuned (s)"), table.heads());
+    assertEquals(List.of("phase", "description", "tuned (s)"), table.heads());
     assertEquals("1 input", table.rows().get(0).get(0));
     assertEquals(8 * (0.25 + 0.5) / 2, (Double) table.rows().get(0).get(2), 1e-9);
   }
@@ -447,18 +448,18 @@ public class TestSections {
             .reduce(0, 0, "SUCCEEDED", 2, 4, 5, 6, "a").transfer(0, 0, "a", 2, 3).done())
         .told("stock", 1, new Told().job(9).map(0, 0, "SUCCEEDED", 1, 3, "a")
             .reduce(0, 0, "SUCCEEDED", 2, 4, 5, 6, "a").done());
-    assertEquals(List.of("Of transfers of map outputs of stock no times are known: reduces write them down where "
-        + "mapreduce.reduce.shuffle.pairs is true, and only those of releases that know that key."),
+    assertEquals(List.of("No times are known for transfers of map outputs of stock: reduces record them if "
+        + "mapreduce.reduce.shuffle.pairs is true, in releases that know that key."),
         notes(ReportData.read(sample.write())));
     Files.delete(folder().resolve("results.json"));
-    assertEquals(List.of("Of transfers of map outputs of stock no times are known: its reduces write none down, "
-        + "although mapreduce.reduce.shuffle.pairs is true: its release does not know that key."),
+    assertEquals(List.of("No times are known for transfers of map outputs of stock: its reduces record none, although "
+        + "mapreduce.reduce.shuffle.pairs is true: its release does not know that key."),
         notes(ReportData.read(sample.conf("stock", "mapreduce.reduce.shuffle.pairs", "true").write())));
     Files.delete(folder().resolve("results.json"));
     sample.told("stock", 1, new Told().job(9).map(0, 0, "SUCCEEDED", 1, 3, "a").done());
-    assertEquals(List.of("Of reduces of stock no times are known: none of its runs has told of reduces with a start "
-        + "and an end.", "Of transfers of map outputs of stock no times are known: none of its runs has told of "
-        + "reduces with a start and an end."), notes(ReportData.read(sample.write())));
+    assertEquals(List.of("No times are known for reduces of stock: none of its runs recorded reduces with a start and "
+        + "an end.", "No times are known for transfers of map outputs of stock: none of its runs recorded reduces "
+        + "with a start and an end."), notes(ReportData.read(sample.write())));
   }
 
   private static List<String> notes(ReportData data) {
@@ -482,7 +483,7 @@ public class TestSections {
 
   private static boolean network(ReportData data) {
     return new MachineUse().blocks(data).stream().anyMatch(block -> block instanceof Words words
-        && words.lines().get(0).startsWith("Runs had a network of their own"));
+        && words.lines().get(0).startsWith("Runs had their own network"));
   }
 
   @Test
@@ -496,7 +497,7 @@ public class TestSections {
       sample.troubled("stock", round, 1, 0, 100 - round * round).told("stock", round, told.done());
     }
     List<Object> row = table(new Retries(), ReportData.read(sample.write()), "correlations").rows().stream()
-        .filter(each -> each.get(1).equals("tasks begun again")).findFirst().orElseThrow();
+        .filter(each -> each.get(1).equals("tasks restarted")).findFirst().orElseThrow();
     assertEquals(5, row.get(2));
     assertTrue((Double) row.get(3) < -0.9);
     assertEquals(-1, (Double) row.get(5), 1e-9);
