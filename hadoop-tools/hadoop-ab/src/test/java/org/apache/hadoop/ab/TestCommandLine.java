@@ -202,10 +202,10 @@ public class TestCommandLine {
     assertEquals(0, execute("small-job", "--help"));
     // The help breaks lines at hyphens, too.
     String help = out.toString().replaceAll("\\s+", "");
-    for (String told : new String[] {"6 runs of each arm (--runs), one more of each before them that warms up",
-        "one job in a run (--jobs), and 2 slots for maps and 2 for reduces on each tracker",
+    for (String told : new String[] {"6 runs of each arm (--runs), preceded by one warm-up run of each",
+        "one job per run (--jobs), and 2 slots for maps and 2 for reduces on each tracker",
         "one DataNode and one TaskTracker for each of --trackers (2 by default)",
-        "With --cluster netns the same stand on --nodes nodes (4 by default)",
+        "With --cluster netns, the same daemons run on --nodes nodes (4 by default)",
         "1 to 1000, after a warm-up run; intervals need 6 (default: 6)"}) {
       assertTrue(told + "\n" + help, help.contains(told.replace(" ", "")));
     }

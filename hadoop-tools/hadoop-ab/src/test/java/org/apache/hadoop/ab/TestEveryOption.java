@@ -126,7 +126,7 @@ public class TestEveryOption {
       assertTrue(help, help.contains(workload instanceof ClusterCommand ? "\nThe workload is one job on a mini cluster"
           : "\n" + workload.name() + " "));
     }
-    assertTrue(line.getUsageMessage().contains("at least 95 %"));
+    assertTrue(line.getUsageMessage().replaceAll("\\s+", " ").contains("at least 95 %"));
   }
 
   @Test
