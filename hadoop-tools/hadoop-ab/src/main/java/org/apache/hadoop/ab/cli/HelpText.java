@@ -27,7 +27,7 @@ public final class HelpText {
         command.usageMessage().footer(paragraphs(new String(in.readAllBytes(), StandardCharsets.UTF_8)));
       }
     } catch (IOException e) {
-      throw new IllegalStateException(RESOURCE + " beside " + owner + " cannot be read", e);
+      throw new IllegalStateException(RESOURCE + " next to " + owner + " cannot be read", e);
     }
   }
 

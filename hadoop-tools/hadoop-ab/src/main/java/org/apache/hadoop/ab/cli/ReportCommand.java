@@ -39,7 +39,7 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Option(names = "--csv", paramLabel = "DIR",
       description = "Write each table as comma-separated values to a file in this directory; with one FILE only. Text "
-          + "that a spreadsheet would take for a formula, as it begins with =, +, - or @, starts with an apostrophe.")
+          + "that a spreadsheet would take for a formula, as it begins with =, +, - or @, gets a leading apostrophe.")
   private Path csv;
 
   @Option(names = "--markdown", paramLabel = "FILE",

@@ -95,7 +95,7 @@ final class SmallJobWorkload implements Workload {
         Long expected = rest.remove(pair[0]);
         if (expected == null || !expected.toString().equals(pair[1])) {
           throw new WrongOutputException(part.getFileName() + ": the word " + pair[0] + " has the count " + pair[1]
-              + ", where the input has " + (expected == null ? "no such word left" : expected));
+              + ", but the input has " + (expected == null ? "no such word left" : expected));
         }
       }
     }

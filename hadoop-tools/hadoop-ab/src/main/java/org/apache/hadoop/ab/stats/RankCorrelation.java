@@ -30,7 +30,7 @@ public final class RankCorrelation {
   /** Computes the correlation of two lists of equal length, with two or more numbers each. */
   public static RankCorrelation of(double[] x, double[] y) {
     if (x.length != y.length || x.length < 2) {
-      throw new IllegalArgumentException(x.length + " and " + y.length + " numbers are no pairs");
+      throw new IllegalArgumentException(x.length + " and " + y.length + " numbers cannot be paired");
     }
     return new RankCorrelation(x, y);
   }

@@ -32,7 +32,7 @@ final class OutputCheck {
     RecordSum found = read();
     RecordSum expected = generate();
     if (found.records() != expected.records()) {
-      throw new RunException("wrong output: " + found.records() + " records, where the input has "
+      throw new RunException("wrong output: " + found.records() + " records, but the input has "
           + expected.records());
     }
     if (found.sum() != expected.sum()) {

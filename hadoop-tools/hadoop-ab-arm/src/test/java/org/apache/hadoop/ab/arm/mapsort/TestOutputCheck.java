@@ -108,9 +108,9 @@ public class TestOutputCheck {
   @Test
   public void lostAndAddedRecordsFail() throws Exception {
     byte[][] record = output.get(FILLED).remove(0);
-    assertWrong("299 records, where the input has 300");
+    assertWrong("299 records, but the input has 300");
     output.get(FILLED).addAll(0, List.of(record, record));
-    assertWrong("301 records, where the input has 300");
+    assertWrong("301 records, but the input has 300");
   }
 
   @Test
@@ -192,7 +192,7 @@ public class TestOutputCheck {
         Letters.put(records.get(i - 1)[1], 1, Letters.COUNT, 2);
         check();
         Letters.put(records.get(i - 1)[1], 1, Letters.COUNT, 3);
-        assertWrong("301 records, where the input has 300");
+        assertWrong("301 records, but the input has 300");
         return;
       }
     }
