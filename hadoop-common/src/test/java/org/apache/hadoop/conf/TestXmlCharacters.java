@@ -78,6 +78,6 @@ public class TestXmlCharacters {
     Configuration names = new Configuration(false);
     names.set("na\u0003me", "value");
     assertTrue(assertThrows(InvalidKeyException.class, () -> XmlCharacters.check(names)).getMessage()
-        .startsWith("na\\u0003me is 'na\\u0003me': expected a name of"));
+        .startsWith("na\\u0003me is 'na\\u0003me': expected a name with only characters"));
   }
 }
