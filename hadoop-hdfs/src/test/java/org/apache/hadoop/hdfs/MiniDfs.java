@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.hdfs;
 
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
@@ -17,6 +18,7 @@ public final class MiniDfs extends ExternalResource {
   private final TemporaryFolder folder = new TemporaryFolder();
   private final Map<String, String> entries = new LinkedHashMap<>();
   private final int datanodes;
+  private Configuration conf;
   private MiniDFSCluster cluster;
 
   public MiniDfs(int datanodes) {
@@ -35,14 +37,32 @@ public final class MiniDfs extends ExternalResource {
       folder.create();
       System.setProperty(DATA, folder.getRoot().getPath());
       System.setProperty(LOGS, folder.newFolder("logs").getPath());
-      Configuration conf = new HdfsConfiguration();
+      conf = new HdfsConfiguration();
       entries.forEach(conf::set);
-      cluster = new MiniDFSCluster.Builder(conf).numDataNodes(datanodes).build();
-      cluster.waitActive();
+      start(true);
     } catch (Throwable e) {
       after(); // JUnit does not call it when before() fails
       throw e;
     }
+  }
+
+  private void start(boolean empty) throws IOException {
+    cluster = new MiniDFSCluster.Builder(conf).numDataNodes(datanodes).format(empty).build();
+    cluster.waitActive();
+  }
+
+  /** An action on the files of a cluster that does not run. */
+  @FunctionalInterface
+  public interface FilesAction {
+    void run() throws IOException;
+  }
+
+  /** Stops the cluster, runs an action on its files, and starts it again with them. */
+  public void restart(FilesAction between) throws IOException {
+    cluster.shutdown();
+    cluster = null;
+    between.run();
+    start(false);
   }
 
   @Override

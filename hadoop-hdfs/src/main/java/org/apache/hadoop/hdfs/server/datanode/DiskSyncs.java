@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.hdfs.server.datanode;
 
+import java.io.File;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -12,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.hadoop.conf.BooleanKey;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.LocalPaths;
 import org.apache.hadoop.metrics.util.MetricsRegistry;
 import org.apache.hadoop.metrics.util.MetricsTimeVaryingRate;
 
@@ -52,6 +54,24 @@ class DiskSyncs {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       channel.force(true);
     }
+  }
+
+  /** Forces the names in a folder to disk. Windows cannot open folders, and stores their entries with the files. */
+  void forceFolder(File folder) throws IOException {
+    if (File.separatorChar == '/') {
+      try (FileChannel channel = FileChannel.open(LocalPaths.of(folder), StandardOpenOption.READ)) {
+        channel.force(true);
+      }
+    }
+  }
+
+  /** Forces the files of a replica that nobody is writing to, and their names, to disk. */
+  void forceReplica(File bytes, File sums) throws IOException {
+    long began = System.nanoTime();
+    force(LocalPaths.of(bytes));
+    force(LocalPaths.of(sums));
+    forceFolder(bytes.getParentFile());
+    took(System.nanoTime() - began);
   }
 
   /** Notes that a replica was forced to disk in {@code nanos}. */

@@ -9,7 +9,6 @@ import java.io.File;
 import java.io.IOException;
 import java.net.Socket;
 import org.apache.commons.logging.Log;
-import org.apache.hadoop.fs.LocalPaths;
 import org.apache.hadoop.hdfs.pipeline.ReplicaFetchRequest;
 import org.apache.hadoop.hdfs.pipeline.ReplicaSyncRequest;
 import org.apache.hadoop.hdfs.protocol.Block;
@@ -74,11 +73,16 @@ final class FinishedReplicaSync {
 
   /**
    * Forces a replica that was closed by recovery, as the last packet or its answer was lost, if all closed replicas are
-   * forced.
+   * forced; otherwise only its name, and that only if the replica is synced.
    */
   static void syncClosed(DataNode datanode, Block block) throws IOException {
-    if (datanode.diskSyncs.onClose() && datanode.data instanceof FSDataset data) {
+    if (!(datanode.data instanceof FSDataset data)) {
+      return;
+    }
+    if (datanode.diskSyncs.onClose()) {
       sync(datanode, data, block);
+    } else {
+      SyncedStamps.closed(datanode, data, block);
     }
   }
 
@@ -93,18 +97,15 @@ final class FinishedReplicaSync {
           || replica.getNumBytes() < block.getNumBytes()) {
         throw new IOException("There is no finished replica of " + block + " with " + block.getNumBytes() + " bytes");
       }
+      replica.synced = true; // before it is: an append that renames the files meanwhile has to force the names
       bytes = replica.getBlockFile();
       sums = replica.getMetaFile();
     }
-    long began = System.nanoTime();
     try {
-      datanode.diskSyncs.force(LocalPaths.of(bytes));
-      datanode.diskSyncs.force(LocalPaths.of(sums));
-      ReplicaSyncs.forceFolderOf(bytes);
+      datanode.diskSyncs.forceReplica(bytes, sums);
     } catch (IOException e) {
       datanode.checkDiskError(e);
       throw e;
     }
-    datanode.diskSyncs.took(System.nanoTime() - began);
   }
 }

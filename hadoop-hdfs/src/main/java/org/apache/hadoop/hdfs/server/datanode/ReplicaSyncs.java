@@ -7,11 +7,8 @@ import java.io.File;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.channels.FileChannel;
-import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.apache.hadoop.fs.LocalPaths;
 import org.apache.hadoop.hdfs.SyncPackets;
 import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.Status;
@@ -65,22 +62,28 @@ final class ReplicaSyncs {
     if (streams == null) {
       return;
     }
+    if (replica instanceof ReplicaInfo info) {
+      info.synced = true; // even if it fails: the other datanodes may succeed, and the client count on all later
+    }
     long began = System.nanoTime();
     force(streams.dataOut);
     force(streams.checksumOut);
     if (!folderSynced && replica instanceof ReplicaInfo info) {
-      forceFolderOf(info.getBlockFile());
+      all.forceFolder(info.getDir());
       folderSynced = true;
     }
     all.took(System.nanoTime() - began);
   }
 
-  /** Forces the final directory of a synced replica to disk, so that its directory entries survive, too. */
+  /**
+   * Forces the final directory of a synced replica to disk, so that its directory entries survive, too. An earlier
+   * writer may have synced it.
+   */
   void finalized(FSDatasetInterface data, Block block) throws IOException {
-    if (folderSynced && data instanceof FSDataset files) {
+    if (replica instanceof ReplicaInfo info && info.synced && data instanceof FSDataset files) {
       File file = files.getFile(block);
       if (file != null) {
-        forceFolderOf(file);
+        all.forceFolder(file.getParentFile());
       }
     }
   }
@@ -88,17 +91,6 @@ final class ReplicaSyncs {
   private void force(OutputStream out) throws IOException {
     if (out instanceof FileOutputStream file) {
       all.force(file);
-    }
-  }
-
-  /**
-   * Forces the directory of a file to disk. Windows cannot open directories, and stores their entries with the files.
-   */
-  static void forceFolderOf(File file) throws IOException {
-    if (File.separatorChar == '/') {
-      try (FileChannel folder = FileChannel.open(LocalPaths.of(file.getParentFile()), StandardOpenOption.READ)) {
-        folder.force(true);
-      }
     }
   }
 }

@@ -11,8 +11,8 @@
  *   <li>the place in the pipeline ({@code PipelinePlace}), memory for packets ({@code PacketBuffers}), and the writer
  *       of the block ({@code BlockWriter}), which gets a thread of its own if the disk is slow; {@code BlockWrites} has
  *       the state that all writes of the daemon share
- *   <li>syncs to disk at a client's request ({@code ReplicaSyncs}, {@code DiskSyncs}), and the answers meanwhile
- *       ({@code SignsOfLife}, {@code AckTimes}, {@code BlockEnd})
+ *   <li>syncs to disk at a client's request ({@code ReplicaSyncs}, {@code DiskSyncs}, {@code SyncedStamps}), and the
+ *       answers meanwhile ({@code SignsOfLife}, {@code AckTimes}, {@code BlockEnd})
  *   <li>replicas that are fetched while they are written ({@code ReplicaFetch}, {@code ReplicaSource}, {@code
  *       FetchSigns}), taken from an older writer ({@code OldWriters}), or deleted ({@code StaleReplicas})
  * </ul>

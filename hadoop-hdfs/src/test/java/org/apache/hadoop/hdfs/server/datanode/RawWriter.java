@@ -56,7 +56,13 @@ final class RawWriter implements Closeable {
 
   /** Closes a complete block under a new generation stamp. */
   static RawWriter closeAnew(DataNode to, Block block, long stamp, long length) throws IOException {
-    return new RawWriter(to, block, BlockConstructionStage.PIPELINE_CLOSE_RECOVERY, stamp, length);
+    return reopen(to, block, BlockConstructionStage.PIPELINE_CLOSE_RECOVERY, stamp, length);
+  }
+
+  /** Requests an existing block under a new generation stamp, and returns when the DataNode has agreed. */
+  static RawWriter reopen(DataNode to, Block block, BlockConstructionStage stage, long stamp, long length)
+      throws IOException {
+    return new RawWriter(to, block, stage, stamp, length);
   }
 
   /** Sends a packet of {@code length} zero bytes. */

@@ -5,11 +5,15 @@ package org.apache.hadoop.hdfs.server.datanode;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
 
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.net.Socket;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hdfs.MiniDfs;
 import org.apache.hadoop.hdfs.protocol.Block;
@@ -124,5 +128,28 @@ public class TestFinishedReplicaSync {
     ReplicaInfo closed = data.fetchReplicaInfo(id);
     assertEquals(ReplicaState.FINALIZED, closed.getState());
     assertEquals(STAMP + 1, closed.getGenerationStamp());
+  }
+
+  /** Checks that a forced replica gets a new stamp only on disk, too, unlike one that was never forced. */
+  @Test(timeout = HANGS)
+  public void newStampOfAForcedReplicaIsForced() throws Exception {
+    List<String> forced = new CopyOnWriteArrayList<>();
+    node.diskSyncs = new DiskSyncs(new Configuration(false)) {
+      @Override
+      void forceFolder(File folder) throws IOException {
+        super.forceFolder(folder);
+        forced.addAll(List.of(folder.list()));
+      }
+    };
+    try (RawWriter writer = begun()) {
+      writer.packet(1, LENGTH, true, 0);
+      assertEquals(1, writer.acknowledged());
+    }
+    RawWriter.closeAnew(node, block(LENGTH, STAMP), STAMP + 1, LENGTH).close();
+    assertEquals(List.of(), forced);
+    assertEquals(Status.SUCCESS, sync(block(LENGTH, STAMP + 1)));
+    String name = block(LENGTH, 0).getBlockName() + "_" + (STAMP + 2) + ".meta";
+    RawWriter.closeAnew(node, block(LENGTH, STAMP + 1), STAMP + 2, LENGTH).close();
+    assertTrue(forced.toString(), forced.contains(name));
   }
 }
