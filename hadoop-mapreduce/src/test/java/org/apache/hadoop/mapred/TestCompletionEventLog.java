@@ -130,7 +130,7 @@ public class TestCompletionEventLog {
         assertThrows(IndexOutOfBoundsException.class, () -> log.get(2)).getMessage());
     assertThrows(IndexOutOfBoundsException.class, () -> log.get(-1));
     assertThrows(IndexOutOfBoundsException.class, () -> log.obsolete(2, attempt(2)));
-    assertEquals("5 completion events from number -1 on",
+    assertEquals("invalid range: 5 completion events from number -1",
         assertThrows(IllegalArgumentException.class, () -> log.range(-1, 5)).getMessage());
     assertThrows(IllegalArgumentException.class, () -> log.range(0, -1));
   }
