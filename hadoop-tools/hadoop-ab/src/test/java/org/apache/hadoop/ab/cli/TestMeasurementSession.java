@@ -93,6 +93,6 @@ public class TestMeasurementSession {
     Files.writeString(first.results(), "{}");
     UserError e = assertThrows(UserError.class,
         () -> MeasurementSession.resume(results(), "terasort", header("2", 6, "x")));
-    assertTrue(e.getMessage(), e.getMessage().contains("was cut off"));
+    assertTrue(e.getMessage(), e.getMessage().contains("was interrupted"));
   }
 }

@@ -90,7 +90,7 @@ public class TestJobTrackerShape {
   @Test
   public void optionsMustGoTogether() {
     reduceSlots = 0;
-    assertRefused("--reduce-slots 0 is not allowed with --reduces 20: 1 or more");
+    assertRefused("--reduce-slots 0 is not allowed with --reduces 20: use 1 or more");
     reduces = 0;
     lost = 100;
     assertRefused("--lost 100 is not allowed with --trackers 100: at least one must be left");

@@ -136,7 +136,7 @@ public class TestShuffleShape {
   @Test
   public void outputsFitIntoMemory() {
     segment = "1m";
-    assertRefused("--segment 1m is not allowed with --maps 2000: the outputs of a reduce stay in memory and may have "
+    assertRefused("--segment 1m is not allowed with --maps 2000: the outputs of a reduce stay in memory and may take "
         + "1900 MB, not 2000 MB");
     maps = 1000;
     reduces = 17;

@@ -90,7 +90,7 @@ public final class ReportData {
   /** Returns an arm's name for the legend of a chart; if it shares its colour with another arm, with a remark. */
   String legend(String arm) {
     int place = arms().indexOf(arm);
-    return place < Ink.ARMS ? arm : arm + " (same color as " + arms().get(place % Ink.ARMS) + " again)";
+    return place < Ink.ARMS ? arm : arm + " (same color as " + arms().get(place % Ink.ARMS) + ")";
   }
 
   public List<Metric> metrics() {
