@@ -180,7 +180,7 @@ public class TestFitCommand {
     write("p,throughput", "1,10", "2,19");
     runner.assertUsage(file + ": 2 different p are too few: ", "fit", file);
     write("p,throughput", "4,10", "4,10", "4,10");
-    runner.assertUsage(file + ": all 3 points are at p = 4: ", "fit", file);
+    runner.assertUsage(file + ": all 3 points are at p = 4, which does not show how it scales", "fit", file);
     write("p,throughput", "0,10", "2,19", "4,30");
     runner.assertUsage(file + ": point 1 has p = 0: it must be above zero", "fit", file);
     write("p,throughput", "1,10", "2,-19", "4,30");
