@@ -48,7 +48,7 @@ public class TestBaseline {
   public void aLineThatContradictsItselfIsNamed() throws IOException {
     refused("common\tTestFoo\tm\tpass\tpass,fail", ":1: the result of pass,fail is flaky, not pass");
     refused("common\tTestFoo\tm\tpass", ":1: 4 columns, not 5: area, class, method, result, runs");
-    refused("common\tTestFoo\tm\tpass\tmaybe", ":1: 'maybe' has a run that is none of pass, flaky, ");
+    refused("common\tTestFoo\tm\tpass\tmaybe", ":1: 'maybe' has a run that is not one of pass, flaky, ");
     refused("common\tTestFoo\t\tpass\tpass", ":1: the column 'method' is empty");
     refused("common\tT\tm\tpass\tpass\ncommon\tT\tm\tpass\tpass", ":2: common/T m is listed twice");
   }
