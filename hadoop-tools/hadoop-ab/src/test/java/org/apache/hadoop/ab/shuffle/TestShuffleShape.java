@@ -141,6 +141,6 @@ public class TestShuffleShape {
     maps = 1000;
     reduces = 17;
     assertRefused("--segment 1m is not allowed with --maps 1000: the outputs of all 17 reduces stay in memory and may "
-        + "have 16 GB, not 17000 MB");
+        + "take 16 GB, not 17000 MB");
   }
 }
