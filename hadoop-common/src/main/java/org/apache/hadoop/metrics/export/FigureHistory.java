@@ -7,18 +7,20 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.util.RareLog;
 
 /**
- * The values that the charts of a daemon show, for each of the last seconds. A thread that all daemons of the process
- * share collects the metrics once a second, in the same way as for a request of Prometheus, while the daemon runs. Any
- * thread may read.
+ * The values that the charts of a daemon show, for each of the last seconds. While the daemon runs, a thread that all
+ * daemons of the process share collects the metrics of the charts once a second, in the same way as for a request of
+ * Prometheus. Any thread may read.
  */
 public final class FigureHistory {
   private static final RareLog LOG = new RareLog(LogFactory.getLog(FigureHistory.class));
@@ -72,7 +74,9 @@ public final class FigureHistory {
    * @param runs whether the daemon still runs; when it stops, the history no longer changes
    */
   public static FigureHistory begin(FigureSource daemon, BooleanSupplier runs, List<FigureGroup> groups) {
-    FigureHistory history = new FigureHistory(() -> Scrapes.ALL.gather(daemon), groups);
+    Set<String> shown = groups.stream().flatMap(group -> group.charts().stream())
+        .flatMap(chart -> chart.lines().stream()).map(FigureLine::figure).collect(Collectors.toUnmodifiableSet());
+    FigureHistory history = new FigureHistory(() -> Scrapes.ALL.gather(daemon, new Figures(shown)), groups);
     history.lookLater(runs);
     return history;
   }

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The metrics at one point in time, written as text for Prometheus (version 0.0.4 of its format). Times are in seconds,
@@ -19,6 +20,8 @@ public final class Figures {
   private static final String COUNTER_END = "_total";
 
   private final Map<String, Family> families = new LinkedHashMap<>();
+  /** The only metrics that are kept; null for all. */
+  private final Set<String> wanted;
 
   private enum Kind {
     COUNTER, GAUGE, SUMMARY
@@ -44,6 +47,25 @@ public final class Figures {
   public record Figure(String name, String help, List<String> labels, double value, long count) {
     /** The count of a metric that is not a summary. */
     public static final long NONE = -1;
+  }
+
+  /** Creates an empty collection of all metrics that are added. */
+  public Figures() {
+    wanted = null;
+  }
+
+  /**
+   * Creates an empty collection that ignores other metrics, which then cost next to nothing.
+   *
+   * @param wanted the names to keep
+   */
+  Figures(Set<String> wanted) {
+    this.wanted = wanted;
+  }
+
+  /** Returns true if metrics whose names begin with {@code prefix} are kept, so that a source has to read them. */
+  boolean wants(String prefix) {
+    return wanted == null || wanted.stream().anyMatch(name -> name.startsWith(prefix));
   }
 
   /**
@@ -76,6 +98,9 @@ public final class Figures {
   }
 
   private void add(String name, Kind kind, String help, Sample sample, String... labels) {
+    if (wanted != null && !wanted.contains(name)) {
+      return;
+    }
     Family family =
         families.computeIfAbsent(FigureNames.checked(name), key -> new Family(kind, help, new LinkedHashMap<>()));
     if (family.kind() != kind) {

@@ -19,6 +19,9 @@ final class JvmFigures implements FigureSource {
 
   @Override
   public void addTo(Figures figures) {
+    if (!figures.wants("jvm_") && !figures.wants("process_")) {
+      return; // for a chart of other metrics: to count the open files, the JVM lists them all
+    }
     figures.gauge("hadoop_build_info", "Versions, as labels; the value is always 1", 1, "version",
         VersionInfo.getVersion(), "distribution", DistributionVersion.get(), "java", Runtime.version().toString());
     memory(figures, "heap", ManagementFactory.getMemoryMXBean().getHeapMemoryUsage());

@@ -67,7 +67,11 @@ public final class Scrapes {
 
   /** Returns the current metrics; {@code daemon} may be null. */
   Figures gather(FigureSource daemon) {
-    Figures figures = new Figures();
+    return gather(daemon, new Figures());
+  }
+
+  /** Adds the current metrics to {@code figures}, and returns them; {@code daemon} may be null. */
+  Figures gather(FigureSource daemon, Figures figures) {
     if (daemon != null) {
       add(daemon, figures);
     }

@@ -4,9 +4,13 @@
 package org.apache.hadoop.metrics.export;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.Set;
 import org.apache.hadoop.testing.PrometheusText;
 import org.junit.Test;
 
@@ -81,5 +85,16 @@ public class TestFigures {
     assertEquals("rpc_queue", FigureNames.of("RPCQueue"));
     assertEquals("fs_image_load_time", FigureNames.of("fsImageLoadTime"));
     assertEquals("io", FigureNames.of("--IO--"));
+  }
+
+  @Test
+  public void onlyWantedMetricsAreKept() {
+    Figures figures = new Figures(Set.of("sent_total", "jvm_threads_current"));
+    figures.counter("sent_total", "Sent", 1).counter("lost_total", "Lost", 2).gauge("open", "Open", 3)
+        .summary("call_seconds", "Calls", 4, 5);
+    assertEquals(List.of("sent_total"), figures.all().stream().map(Figures.Figure::name).toList());
+    assertTrue(figures.wants("jvm_"));
+    assertFalse(figures.wants("process_"));
+    assertTrue("without a choice", new Figures().wants("process_"));
   }
 }
