@@ -30,7 +30,7 @@ final class FigureGroups {
     if (history != null) {
       for (FigureGroup group : history.groups()) {
         html.element("h2", group.heading());
-        group.charts().forEach(chart -> write(html, chart, history.values(chart)));
+        group.charts().forEach(chart -> write(html, chart, history));
         List<Figures.Figure> now =
             figures.all().stream().filter(figure -> group.figures().contains(figure.name())).toList();
         if (!now.isEmpty()) {
@@ -41,12 +41,14 @@ final class FigureGroups {
     daemon.listings().forEach(listing -> write(html, listing));
   }
 
-  private static void write(Html html, FigureChart chart, List<double[]> values) {
+  private static void write(Html html, FigureChart chart, FigureHistory history) {
+    List<double[]> values = history.values(chart);
     List<LineChart.Line> lines = new ArrayList<>();
     for (int i = 0; i < values.size(); i++) {
       lines.add(new LineChart.Line(chart.lines().get(i).name(), STYLES.get(i), values.get(i)));
     }
-    LineChart.write(html, chart.title(), values.get(0).length, unit(chart.unit()), lines);
+    long seconds = history.period().multipliedBy(values.get(0).length).toSeconds();
+    LineChart.write(html, chart.title(), seconds, unit(chart.unit()), lines);
   }
 
   private static DoubleFunction<String> unit(FigureChart.Unit unit) {

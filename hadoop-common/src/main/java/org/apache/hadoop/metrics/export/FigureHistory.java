@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.metrics.export;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,12 +19,14 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.util.RareLog;
 
 /**
- * The values that the charts of a daemon show, for each of the last seconds. While the daemon runs, a thread that all
- * daemons of the process share collects the metrics of the charts once a second, in the same way as for a request of
- * Prometheus. Any thread may read.
+ * The values that the charts of a daemon show, for each period of 5 s in the last ten minutes. While the daemon runs, a
+ * thread that all daemons of the process share collects the metrics of the charts once in each period, in the same way
+ * as for a request of Prometheus. With shorter periods, this would be most of what an idle daemon does. Any thread may
+ * read.
  */
 public final class FigureHistory {
   private static final RareLog LOG = new RareLog(LogFactory.getLog(FigureHistory.class));
+  private static final Duration PERIOD = Duration.ofSeconds(5);
   private static final double NANOS = TimeUnit.SECONDS.toNanos(1);
   private static final ScheduledExecutorService CLOCK = Executors.newSingleThreadScheduledExecutor(look -> {
     Thread thread = new Thread(look, "Metrics history");
@@ -34,8 +37,9 @@ public final class FigureHistory {
   private final List<FigureGroup> groups;
   private final Map<FigureLine, Integer> places = new HashMap<>();
   private final Supplier<Figures> figures;
-  private final LastSeconds<double[]> seconds = new LastSeconds<>();
-  /** The last known value of each metric: a part of a daemon that fails for a second has not started again from 0. */
+  private final Duration period;
+  private final LastSamples<double[]> samples = new LastSamples<>();
+  /** The last known value of each metric: a part of a daemon that fails once has not started again from 0. */
   private final Map<String, Known> before = new HashMap<>();
   private long beforeNanos;
 
@@ -58,8 +62,9 @@ public final class FigureHistory {
   private record Known(Total total, long nanos) {
   }
 
-  FigureHistory(Supplier<Figures> figures, List<FigureGroup> groups) {
+  FigureHistory(Supplier<Figures> figures, List<FigureGroup> groups, Duration period) {
     this.figures = figures;
+    this.period = period;
     this.groups = List.copyOf(groups);
     for (FigureGroup group : groups) {
       for (FigureChart chart : group.charts()) {
@@ -74,9 +79,14 @@ public final class FigureHistory {
    * @param runs whether the daemon still runs; when it stops, the history no longer changes
    */
   public static FigureHistory begin(FigureSource daemon, BooleanSupplier runs, List<FigureGroup> groups) {
+    return begin(daemon, runs, groups, PERIOD);
+  }
+
+  static FigureHistory begin(FigureSource daemon, BooleanSupplier runs, List<FigureGroup> groups, Duration period) {
     Set<String> shown = groups.stream().flatMap(group -> group.charts().stream())
         .flatMap(chart -> chart.lines().stream()).map(FigureLine::figure).collect(Collectors.toUnmodifiableSet());
-    FigureHistory history = new FigureHistory(() -> Scrapes.ALL.gather(daemon, new Figures(shown)), groups);
+    FigureHistory history = new FigureHistory(() -> Scrapes.ALL.gather(daemon, new Figures(shown)), groups,
+        period);
     history.lookLater(runs);
     return history;
   }
@@ -90,16 +100,16 @@ public final class FigureHistory {
           look(System.nanoTime());
         }
       } catch (RuntimeException | Error e) { // such as a temporary lack of memory
-        LOG.warn("Could not collect the metrics of this second", e);
+        LOG.warn("Could not collect metrics for the charts of a page", e);
       } finally {
         if (goesOn) {
           lookLater(runs);
         }
       }
-    }, 1, TimeUnit.SECONDS);
+    }, period.toNanos(), TimeUnit.NANOSECONDS);
   }
 
-  /** Samples the metrics; their growth since the last sample is attributed to one second, or spread over several. */
+  /** Samples the metrics. Their growth since they were last known becomes a mean rate. */
   void look(long nanos) {
     Map<String, Total> now = new HashMap<>();
     for (Figures.Figure figure : figures.get().all()) {
@@ -109,7 +119,7 @@ public final class FigureHistory {
     if (!before.isEmpty()) {
       double[] values = new double[places.size()];
       places.forEach((line, place) -> values[place] = value(line, now, nanos));
-      seconds.add(values);
+      samples.add(values);
     }
     now.forEach((name, total) -> before.put(name, new Known(total, nanos)));
     beforeNanos = nanos;
@@ -137,13 +147,18 @@ public final class FigureHistory {
     return groups;
   }
 
+  /** Returns the time between two values of a line. */
+  public Duration period() {
+    return period;
+  }
+
   /** Returns the values of each line of a chart, the oldest first; NaN for unknown values. */
   public List<double[]> values(FigureChart chart) {
-    List<double[]> noted = seconds.all();
+    List<double[]> noted = samples.all();
     List<double[]> values = new ArrayList<>();
     for (FigureLine line : chart.lines()) {
       int place = places.get(line);
-      values.add(noted.stream().mapToDouble(second -> second[place]).toArray());
+      values.add(noted.stream().mapToDouble(sample -> sample[place]).toArray());
     }
     return values;
   }

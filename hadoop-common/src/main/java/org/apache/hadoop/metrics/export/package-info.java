@@ -11,6 +11,6 @@
  * therefore must not change.
  *
  * <p>The choice of metrics on a daemon's page is also here ({@code FigureGroup}, {@code FigureChart}), as are their
- * values in the last seconds ({@code FigureHistory}), but not their appearance.
+ * values in the last minutes ({@code FigureHistory}), but not their appearance.
  */
 package org.apache.hadoop.metrics.export;

@@ -21,7 +21,7 @@ import org.junit.Test;
 public class TestFigureGroups {
   private static final String EVIL = "</td><script>document.title='broken'</script><img src=x onerror=alert(1)>\"'";
 
-  /** A daemon whose texts are all markup, and which has not been observed for a full second. */
+  /** A daemon whose texts are all markup, and whose metrics have not been sampled yet. */
   private static final class EvilDaemon implements FigureSource {
     private final List<List<String>> rows;
     private final FigureHistory history = FigureHistory.begin(this, () -> false, List.of(new FigureGroup(EVIL,

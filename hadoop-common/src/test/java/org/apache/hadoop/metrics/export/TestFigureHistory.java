@@ -6,14 +6,16 @@ package org.apache.hadoop.metrics.export;
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.Test;
 
-/** Tests the history of figures over the last seconds. */
+/** Tests the history of the figures that charts show. */
 public class TestFigureHistory {
+  private static final Duration PERIOD = Duration.ofMillis(100);
   private static final FigureChart CHART = FigureChart.of("All", FigureChart.Unit.NUMBER,
       FigureLine.level("open", "open_files"), FigureLine.rate("sent a second", "sent_total"),
       FigureLine.rate("calls a second", "call_seconds"), FigureLine.mean("time of a call", "call_seconds"),
@@ -26,7 +28,7 @@ public class TestFigureHistory {
   private long nanos;
   private boolean silent;
 
-  private final FigureHistory history = new FigureHistory(this::figures, List.of(group(CHART)));
+  private final FigureHistory history = new FigureHistory(this::figures, List.of(group(CHART)), PERIOD);
 
   private static FigureGroup group(FigureChart chart) {
     return new FigureGroup("Group", List.of(chart), List.of());
@@ -49,11 +51,11 @@ public class TestFigureHistory {
   }
 
   @Test
-  public void secondsAreOfWhatHasGrown() {
+  public void ratesAreOfWhatHasGrown() {
     sent = 100;
     calls = 7;
     look(0);
-    assertEquals("not a second yet", 0, history.values(CHART).get(0).length);
+    assertEquals("nothing to compare with yet", 0, history.values(CHART).get(0).length);
     open = 5;
     sent = 104;
     calls = 9;
@@ -65,9 +67,9 @@ public class TestFigureHistory {
     assertEquals(2, history.values(CHART).get(0).length);
   }
 
-  /** Checks a daemon part that skips its figures once: its totals must not count as growth within the next second. */
+  /** Checks a daemon part that skips its figures once: its totals must not count as growth at its next sample. */
   @Test
-  public void whatWasNotToldForASecondHasNotBegunAnew() {
+  public void whatWasNotToldOnceHasNotBegunAnew() {
     sent = 100;
     calls = 7;
     callSeconds = 3;
@@ -95,7 +97,7 @@ public class TestFigureHistory {
   }
 
   @Test
-  public void twoMinutesAreKept() {
+  public void theLast120SamplesAreKept() {
     look(0);
     for (int i = 0; i < 1000; i++) {
       open = i;
@@ -114,7 +116,7 @@ public class TestFigureHistory {
     FigureHistory.begin(to -> {
       looks.countDown();
       throw new OutOfMemoryError("of a test");
-    }, () -> looks.getCount() > 0, List.of(group(CHART)));
+    }, () -> looks.getCount() > 0, List.of(group(CHART)), PERIOD);
     looks.await();
   }
 
@@ -128,7 +130,7 @@ public class TestFigureHistory {
         stopped.countDown();
       }
       return looks.get() < 3;
-    }, List.of(group(CHART)));
+    }, List.of(group(CHART)), PERIOD);
     stopped.await();
     assertArrayEquals(new double[] {2, 3}, watched.values(CHART).get(0), 0);
     assertEquals(3, looks.get());

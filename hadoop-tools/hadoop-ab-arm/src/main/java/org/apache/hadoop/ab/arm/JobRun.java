@@ -29,6 +29,11 @@ import org.apache.hadoop.ab.arm.workload.JobWorkloads;
 final class JobRun {
   /** The idle seconds after which a cluster is taken to have started up. */
   private static final int STARTED_SECONDS = 2;
+  /**
+   * The rest before an idle cluster is measured. The shorter the jobs took, the more of the code that they ran is still
+   * to be compiled after them; without a rest, that would count as the CPU time of being idle.
+   */
+  private static final int REST_SECONDS = 30;
   /** Longer than a stock child sleeps before it exits. */
   private static final int ENDED_SECONDS = 6;
   private static final double NANOS_PER_SECOND = 1e9;
@@ -134,6 +139,7 @@ final class JobRun {
   /** Measures the CPU time of a cluster that has run jobs and is now idle. */
   private void idle() throws IOException, InterruptedException {
     awaitStarted();
+    TimeUnit.SECONDS.sleep(REST_SECONDS);
     double before = seconds();
     TimeUnit.SECONDS.sleep(spec.idleSeconds());
     report.metric("idle_cpu", CpuTime.between(before, seconds()), "s");

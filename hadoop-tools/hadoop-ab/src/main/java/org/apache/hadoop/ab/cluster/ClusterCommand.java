@@ -72,7 +72,8 @@ public final class ClusterCommand extends MeasureCommand {
   private boolean census;
 
   @Option(names = "--idle", paramLabel = "SECONDS", defaultValue = "0",
-      description = "Watch the cluster for this long after all jobs, 0 to 600 (default: ${DEFAULT-VALUE}).")
+      description = "Watch the cluster for this long after all jobs and a rest of 30 s, 0 to 600 "
+          + "(default: ${DEFAULT-VALUE}).")
   @Limit(min = 0, max = 600)
   private int idleSeconds;
 

@@ -29,8 +29,8 @@ public record JobOptions(int jobs, boolean breakdown, boolean census, int idleSe
   /** Options for a single job of which only the times are measured. */
   public static final JobOptions PLAIN = new JobOptions(1, false, false, 0);
   private static final Metric IDLE_CPU = new Metric("idle_cpu", "s", true,
-      "with --idle: CPU time of all processes in that time, in which no job runs; less than 10 ms, one clock tick, "
-          + "counts as 10 ms");
+      "with --idle: CPU time of all processes in that time, in which no job has run for 30 s; less than 10 ms, one "
+          + "clock tick, counts as 10 ms");
   private static final List<Metric> OF_JOBS = List.of(
       new Metric("next_job", "s", true, "with --jobs: the median wall time of the jobs after the first"),
       new Metric("first_job", "s", true, "with --jobs: the wall time of the first"),

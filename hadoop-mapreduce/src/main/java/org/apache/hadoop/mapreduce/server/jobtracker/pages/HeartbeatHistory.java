@@ -6,15 +6,15 @@ package org.apache.hadoop.mapreduce.server.jobtracker.pages;
 import java.util.List;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatMetrics;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.Heartbeats;
-import org.apache.hadoop.metrics.export.LastSeconds;
+import org.apache.hadoop.metrics.export.LastSamples;
 
-/** The history of heartbeat metrics for each of the last seconds. One thread adds to it, any thread may read. */
+/** The history of heartbeat metrics for each of the last 120 seconds. One thread adds to it, any thread may read. */
 public final class HeartbeatHistory {
   /** The minimum length of a second: a sample that comes slightly early still ends it. */
   private static final double MIN_SECONDS = 0.95;
 
   private final Heartbeats heartbeats;
-  private final LastSeconds<Second> last = new LastSeconds<>();
+  private final LastSamples<Second> last = new LastSamples<>();
   private double elapsed;
   private long beats;
   private long launches;
