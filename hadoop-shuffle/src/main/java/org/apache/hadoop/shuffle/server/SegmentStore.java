@@ -15,8 +15,14 @@ public interface SegmentStore {
    */
   Job job(String id) throws IOException;
 
-  /** Releases what it holds for reduces that did not come. Called about once a second while the server runs. */
-  default void tidy() {
+  /**
+   * Releases what it holds for reduces that did not come. Called regularly while the server runs: after about a second
+   * if it still holds something, otherwise after about five.
+   *
+   * @return true if it still holds something
+   */
+  default boolean tidy() {
+    return false;
   }
 
   /** The outputs of one job. */

@@ -8,10 +8,12 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Calls {@link SegmentStore#tidy} in a worker, one second after the previous call has returned, until the server is
- * closed.
+ * Regular calls of {@link SegmentStore#tidy} in a worker until the server is closed. While the store holds nothing they
+ * are rarer, since each wakes up two threads of an idle server.
  */
 final class Tidying implements Workers.Work {
+  private static final long PAUSE_SECONDS = 1;
+  private static final long EMPTY_PAUSE_SECONDS = 5;
   private static final System.Logger LOG = System.getLogger(Tidying.class.getName());
 
   private final ScheduledExecutorService clock;
@@ -28,12 +30,12 @@ final class Tidying implements Workers.Work {
    * @param clock must not be blocked: it only hands the work to a worker
    */
   static void start(ScheduledExecutorService clock, ServerContext server) {
-    new Tidying(clock, server).next();
+    new Tidying(clock, server).callIn(PAUSE_SECONDS);
   }
 
-  private void next() {
+  private void callIn(long seconds) {
     try {
-      clock.schedule(() -> server.workers().run(this), 1, TimeUnit.SECONDS);
+      clock.schedule(() -> server.workers().run(this), seconds, TimeUnit.SECONDS);
     } catch (RejectedExecutionException e) {
       // The server is being closed.
     }
@@ -41,12 +43,13 @@ final class Tidying implements Workers.Work {
 
   @Override
   public void run() {
+    boolean holds = true;
     try {
-      server.store().tidy();
+      holds = server.store().tidy();
     } catch (RuntimeException e) {
       LOG.log(System.Logger.Level.WARNING, "The store of map outputs could not be tidied", e);
     }
-    next();
+    callIn(holds ? PAUSE_SECONDS : EMPTY_PAUSE_SECONDS);
   }
 
   @Override

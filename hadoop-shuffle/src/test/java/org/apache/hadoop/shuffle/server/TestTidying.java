@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.After;
 import org.junit.Test;
 
-/** Checks that the store is tidied every second, one call after the other, even after a failure. */
+/** Checks that the store is tidied regularly, one call after the other, even after a failure. */
 public class TestTidying {
   private static final int LONG_MILLIS = 60_000;
 
@@ -26,6 +26,7 @@ public class TestTidying {
   private static final class Clock extends ScheduledThreadPoolExecutor {
     private final List<Runnable> due = new ArrayList<>();
     private final Semaphore scheduled = new Semaphore(0);
+    private long seconds;
 
     Clock() {
       super(1);
@@ -33,26 +34,30 @@ public class TestTidying {
 
     @Override
     public synchronized ScheduledFuture<?> schedule(Runnable work, long delay, TimeUnit unit) {
-      assertEquals(1000, unit.toMillis(delay));
+      seconds = unit.toSeconds(delay);
       due.add(work);
       scheduled.release();
       return null;
     }
 
-    void tick() throws InterruptedException {
+    /** Runs what is scheduled, which must be after the given time. */
+    void tick(long expectedSeconds) throws InterruptedException {
       assertTrue(scheduled.tryAcquire(LONG_MILLIS, TimeUnit.MILLISECONDS));
       Runnable work;
       synchronized (this) {
         assertEquals("one at a time", 1, due.size());
+        assertEquals(expectedSeconds, seconds);
         work = due.remove(0);
       }
       work.run();
     }
   }
 
-  /** A store whose tidying always fails. */
+  /** A store whose tidying may fail. */
   private static final class Store implements SegmentStore {
     private final Semaphore tidied = new Semaphore(0);
+    private volatile boolean fails;
+    private volatile boolean holds = true;
 
     @Override
     public Job job(String id) {
@@ -60,9 +65,12 @@ public class TestTidying {
     }
 
     @Override
-    public void tidy() {
+    public boolean tidy() {
       tidied.release();
-      throw new IllegalStateException("expected by the test");
+      if (fails) {
+        throw new IllegalStateException("expected by the test");
+      }
+      return holds;
     }
   }
 
@@ -76,15 +84,34 @@ public class TestTidying {
     clock.shutdownNow();
   }
 
-  @Test
-  public void eachSecondAlsoAfterAFailure() throws Exception {
+  private void start() {
     ServerSettings settings = ServerSettings.builder(new InetSocketAddress(1)).build();
     Tidying.start(clock, new ServerContext(settings, store, workers, new ServerCounts(), new CopiedBytes(),
         new Guests(1, 1, System::nanoTime), new DefaultChannelGroup(ImmediateEventExecutor.INSTANCE)));
+  }
+
+  private void tidyAfter(long seconds) throws InterruptedException {
+    assertEquals(0, store.tidied.availablePermits());
+    clock.tick(seconds);
+    assertTrue(store.tidied.tryAcquire(LONG_MILLIS, TimeUnit.MILLISECONDS));
+  }
+
+  @Test
+  public void eachSecondAlsoAfterAFailure() throws Exception {
+    store.fails = true;
+    start();
     for (int i = 0; i < 5; i++) {
-      assertEquals(0, store.tidied.availablePermits());
-      clock.tick();
-      assertTrue(store.tidied.tryAcquire(LONG_MILLIS, TimeUnit.MILLISECONDS));
+      tidyAfter(1);
     }
+  }
+
+  @Test
+  public void anEmptyStoreIsLeftAloneForLonger() throws Exception {
+    store.holds = false;
+    start();
+    tidyAfter(1);
+    store.holds = true;
+    tidyAfter(5);
+    tidyAfter(1);
   }
 }

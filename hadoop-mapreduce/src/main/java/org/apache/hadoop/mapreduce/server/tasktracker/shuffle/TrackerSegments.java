@@ -47,8 +47,9 @@ public final class TrackerSegments implements SegmentStore {
   }
 
   @Override
-  public void tidy() {
+  public boolean tidy() {
     open.closeUnused();
+    return open.files() > 0;
   }
 
   /** Returns the total size of the cached small outputs in bytes. */

@@ -138,10 +138,11 @@ public class TestTrackerSegments {
     byte[] output = random(REDUCES * partBytes);
     TrackerSegments segments = segments(output, partBytes);
     Segment first = segments.job("job_1_0001").open(0, 0, 0);
-    segments.tidy();
+    assertTrue(segments.tidy());
     assertEquals("just used", 1, open.files());
     segments.close();
     assertEquals(0, open.files());
+    assertFalse("holds nothing", segments.tidy());
     assertArrayEquals(Arrays.copyOf(output, partBytes), read(first));
     assertFalse("closed", opened.get(0).isOpen());
   }
