@@ -34,6 +34,7 @@ import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmCommand;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmFlags;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmKind;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmPool;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.PoolDisks;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.PoolLimits;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.TaskDefaults;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.TaskPlace;
@@ -93,8 +94,7 @@ final class PooledJvms implements AutoCloseable {
     boolean isOff = !kinds.areAny() || UserGroupInformation.isSecurityEnabled() || disks.isEmpty() || logs.isEmpty();
     pool = isOff ? Optional.empty() : Optional.of(new JvmPool(kinds,
         new PoolLimits(IDLE.read(conf), (long) MEMORY.read(conf) << 20),
-        disks.stream().map(disk -> disk.resolve(FOLDER)).toList(),
-        logs.get().resolveSibling(FOLDER), environment,
+        new PoolDisks(conf, disks, FOLDER), logs.get().resolveSibling(FOLDER), environment,
         archive.thenApply(made -> {
           String option = defaults.get();
           return () -> base(made.filter(ChildArchive::isThere), flags, option);
@@ -253,7 +253,7 @@ final class PooledJvms implements AutoCloseable {
   }
 
   /** Returns the message to a pooled JVM, whose working directory may be on another disk. */
-  private HandOver message(JvmCommand command, Map<String, String> variables, Path work, Path there) {
+  HandOver message(JvmCommand command, Map<String, String> variables, Path work, Path there) {
     UnaryOperator<String> moved = text -> text.replace(work.toString(), there.toString());
     List<String> classPath = command.classPath().subList(ownClassPath.size(), command.classPath().size());
     return new HandOver(command.mainClass(), command.arguments(), moved(command.properties(), moved),

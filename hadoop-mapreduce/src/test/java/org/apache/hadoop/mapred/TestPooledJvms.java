@@ -8,6 +8,8 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +23,8 @@ import org.apache.hadoop.mapreduce.MRConfig;
 import org.apache.hadoop.mapreduce.MRJobConfig;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.ColdStart;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.HandOver;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmCommand;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmFlags;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.junit.After;
@@ -195,6 +199,23 @@ public class TestPooledJvms {
     work = new File(folder.getRoot(), "elsewhere/work");
     libraries = System.getProperty("java.library.path") + File.pathSeparator + work;
     assertCold(ColdStart.OTHER_FOLDER);
+  }
+
+  /** A waiting JVM may be on another disk than the folder that the tracker has chosen for the task. */
+  @Test
+  public void theMessageNamesTheFolderOnTheDiskOfTheJvm() {
+    ask();
+    Path there = Path.of("/other/task/work");
+    List<String> entries = new ArrayList<>(List.of(CLASS_PATH.split(File.pathSeparator)));
+    entries.addAll(List.of(work + "/job.jar", "/cache/lib.jar", work.toString()));
+    HandOver message = jvms.message(
+        new JvmCommand("java", List.of(), Map.of("java.io.tmpdir", work + "/tmp", "java.library.path", "/lib:" + work,
+            "hadoop.log.dir", "/logs"), entries, "Main", List.of("host", "7")),
+        Map.of("LD_LIBRARY_PATH", work + ":/lib", "HADOOP_ROOT_LOGGER", "INFO,TLA"), work.toPath(), there);
+    assertEquals(new HandOver("Main", List.of("host", "7"), Map.of("java.io.tmpdir", "/other/task/work/tmp",
+        "java.library.path", "/lib:/other/task/work", "hadoop.log.dir", "/logs"),
+        Map.of("LD_LIBRARY_PATH", "/other/task/work:/lib", "HADOOP_ROOT_LOGGER", "INFO,TLA"),
+        List.of("/other/task/work/job.jar", "/cache/lib.jar", "/other/task/work")), message);
   }
 
   @Test

@@ -25,6 +25,7 @@ public final class JvmPool implements AutoCloseable {
   private static final Log LOG = LogFactory.getLog(JvmPool.class);
 
   private final WaitingJvms waiting;
+  private final PoolDisks disks;
   private final PoolFailures failures;
   private final JvmStarter starter;
   private final PoolFiller filler;
@@ -34,29 +35,30 @@ public final class JvmPool implements AutoCloseable {
    * Creates a pool and begins to fill it.
    *
    * @param kinds the kinds of JVMs to keep waiting, and the maximum number of each
-   * @param folders one folder on each disk for the folders of JVMs; those of tasks are beside it
+   * @param disks the disks for the folders of JVMs and tasks
    * @param logs the initial folder of their output files
    * @param base the shared part of their command lines, once it is known; supplied anew for each JVM
    */
-  public JvmPool(WantedKinds kinds, PoolLimits limits, List<Path> folders, Path logs,
+  public JvmPool(WantedKinds kinds, PoolLimits limits, PoolDisks disks, Path logs,
       WaitingEnvironment environment, CompletableFuture<Supplier<JvmBase>> base) {
+    this.disks = disks;
     waiting = new WaitingJvms(limits);
     failures = new PoolFailures(limits);
-    starter = new JvmStarter(waiting, failures, folders, logs, environment);
+    starter = new JvmStarter(waiting, failures, disks, logs, environment);
     filler = new PoolFiller(waiting, kinds, failures, starter, base);
     BusyCores.tell(waiting);
     filler.start();
   }
 
   /**
-   * Hands a task over to a waiting JVM.
+   * Hands a task over to a waiting JVM, unless its disk has filled up since the JVM was started.
    *
    * @param task builds the message for a given working folder of the task
-   * @return empty if no JVM is waiting
+   * @return empty if no such JVM is waiting
    * @throws IOException if the task cannot be handed over; its folder is then as it was before
    */
   public Optional<Process> handOver(JvmKind kind, Function<Path, HandOver> task, TaskPlace place) throws IOException {
-    Optional<WaitingJvm> jvm = waiting.take(kind);
+    Optional<WaitingJvm> jvm = take(kind);
     if (jvm.isEmpty()) {
       return Optional.empty();
     }
@@ -72,6 +74,17 @@ public final class JvmPool implements AutoCloseable {
       waiting.wake();
       throw new IOException("a task could not be handed over to a waiting JVM: " + e, e);
     }
+  }
+
+  /** Takes a waiting JVM, and ends those whose disks have filled up, so that they are replaced. */
+  private Optional<WaitingJvm> take(JvmKind kind) {
+    Optional<WaitingJvm> jvm = waiting.take(kind);
+    while (jvm.isPresent() && !disks.isStillFit(jvm.get().folder(), jvm.get().share())) {
+      LOG.info("Ended a waiting JVM because the free space of its disk has shrunk: " + jvm.get().folder());
+      jvm.get().discard();
+      jvm = waiting.take(kind);
+    }
+    return jvm;
   }
 
   /** Counts a task's JVM as occupying a core, for all pools of this process, until it ends. */

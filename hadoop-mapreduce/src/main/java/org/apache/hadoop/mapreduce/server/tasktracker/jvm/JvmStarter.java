@@ -6,7 +6,6 @@ package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
@@ -29,29 +28,27 @@ final class JvmStarter {
 
   private final WaitingJvms waiting;
   private final PoolFailures failures;
-  private final List<Path> folders;
+  private final PoolDisks disks;
   private final Path logs;
   private final WaitingEnvironment environment;
   private final AtomicLong mismatches = new AtomicLong();
 
   /**
-   * @param folders one folder on each disk for the folders of JVMs
+   * @param disks the disks for the folders of JVMs
    * @param logs the initial folder of their output files
    */
-  JvmStarter(WaitingJvms waiting, PoolFailures failures, List<Path> folders, Path logs,
+  JvmStarter(WaitingJvms waiting, PoolFailures failures, PoolDisks disks, Path logs,
       WaitingEnvironment environment) {
     this.waiting = waiting;
     this.failures = failures;
-    this.folders = List.copyOf(folders);
+    this.disks = disks;
     this.logs = logs;
     this.environment = environment;
   }
 
   /** Creates the folders and deletes the output files of JVMs whose trackers have ended. */
   void prepareFolders() throws IOException {
-    for (Path folder : folders) {
-      Files.createDirectories(folder);
-    }
+    disks.prepare();
     Files.createDirectories(logs);
     try (var files = Files.list(logs)) {
       for (Path file : files.toList()) {
@@ -75,15 +72,14 @@ final class JvmStarter {
    * @param base supplies the shared part of the command line; called once
    */
   void start(JvmKind kind, Supplier<JvmBase> base) throws InterruptedException {
-    int number = NUMBERS.incrementAndGet();
-    Path folder = folders.get(number % folders.size()).resolve(ProcessHandle.current().pid() + "-" + number);
     try {
       JvmBase parts = base.get();
       long atOnce = JvmMemory.atOnce(parts.options(kind));
       if (atOnce > 0 && !waiting.fits(kind, atOnce)) {
         return;
       }
-      WaitingJvm jvm = WaitingJvm.start(folder, logs, parts, kind, environment);
+      Path folder = disks.choose(ProcessHandle.current().pid() + "-" + NUMBERS.incrementAndGet());
+      WaitingJvm jvm = WaitingJvm.start(folder, disks.share(folder), logs, parts, kind, environment);
       if (!awaitReady(jvm)) {
         LOG.warn("A JVM that was to wait for a task did not become ready: " + jvm.errors());
         jvm.discard();

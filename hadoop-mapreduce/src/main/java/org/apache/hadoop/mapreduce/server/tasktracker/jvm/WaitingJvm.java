@@ -44,6 +44,7 @@ final class WaitingJvm {
   private static final long END_MILLIS = 5000;
 
   private final Path folder;
+  private final double share;
   private final Path stdout;
   private final Path stderr;
   private final Process process;
@@ -51,9 +52,10 @@ final class WaitingJvm {
   private volatile long sinceNanos = System.nanoTime();
   private volatile boolean waits;
 
-  private WaitingJvm(Path folder, Path logs, JvmBase base, JvmKind kind, WaitingEnvironment environment)
-      throws IOException {
+  private WaitingJvm(Path folder, double share, Path logs, JvmBase base, JvmKind kind,
+      WaitingEnvironment environment) throws IOException {
     this.folder = folder;
+    this.share = share;
     String name = folder.getFileName().toString();
     stdout = logs.resolve(name + STDOUT);
     stderr = logs.resolve(name + STDERR);
@@ -79,12 +81,13 @@ final class WaitingJvm {
    * Starts a JVM.
    *
    * @param folder a folder of its own; its previous content is deleted, as are files of that name in {@code logs}
+   * @param share the part of the free space of all disks that is on this folder's disk
    * @param logs the initial folder of its output files
    */
-  static WaitingJvm start(Path folder, Path logs, JvmBase base, JvmKind kind, WaitingEnvironment environment)
-      throws IOException {
+  static WaitingJvm start(Path folder, double share, Path logs, JvmBase base, JvmKind kind,
+      WaitingEnvironment environment) throws IOException {
     try {
-      return new WaitingJvm(folder, logs, base, kind, environment);
+      return new WaitingJvm(folder, share, logs, base, kind, environment);
     } catch (IOException | RuntimeException | Error e) {
       deleteAll(folder, logs);
       throw e;
@@ -93,6 +96,16 @@ final class WaitingJvm {
 
   Process process() {
     return process;
+  }
+
+  /** Returns the JVM's own folder. */
+  Path folder() {
+    return folder;
+  }
+
+  /** Returns the part of the free space of all disks that was on this folder's disk when the JVM was started. */
+  double share() {
+    return share;
   }
 
   boolean isAlive() {

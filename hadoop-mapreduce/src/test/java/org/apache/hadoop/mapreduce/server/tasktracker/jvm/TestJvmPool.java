@@ -19,12 +19,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import javax.tools.ToolProvider;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.LocalDirAllocator;
+import org.apache.hadoop.mapreduce.MRConfig;
 import org.apache.hadoop.mapreduce.server.tasktracker.archive.TaskWarmUp;
 import org.junit.After;
 import org.junit.Before;
@@ -49,12 +53,14 @@ public class TestJvmPool {
   private Path disk;
   private Path waiting;
   private Path logs;
+  private PoolDisks disks;
   private JvmPool pool;
 
   @Before
   public void setUp() throws IOException {
     disk = folder.newFolder("disk").toPath().toRealPath();
     waiting = disk.resolve("waiting");
+    disks = new PoolDisks(new Configuration(), List.of(disk), "waiting");
     logs = folder.newFolder("logs").toPath();
   }
 
@@ -78,8 +84,7 @@ public class TestJvmPool {
   private JvmPool pool(PoolLimits limits, String java, Optional<Path> archive, String... arguments) {
     JvmBase base = new JvmBase(java, List.of(), FLAGS,
         List.of(System.getProperty("java.class.path").split(File.pathSeparator)), List.of(arguments), archive);
-    return new JvmPool(kinds, limits, List.of(waiting), logs, environment,
-        CompletableFuture.completedFuture(() -> base));
+    return new JvmPool(kinds, limits, disks, logs, environment, CompletableFuture.completedFuture(() -> base));
   }
 
   private void awaitSize(int count) throws InterruptedException {
@@ -184,6 +189,58 @@ public class TestJvmPool {
     assertTrue(Files.isDirectory(disk.resolve("tasks/task/work")));
   }
 
+  /** Adds a second disk, with free space as given, and an allocator that chooses the named one. */
+  private Path addDisk(AtomicReference<Path> chosen, Map<Path, Long> free) throws IOException {
+    Path second = folder.newFolder("second").toPath().toRealPath();
+    LocalDirAllocator allocator = new LocalDirAllocator(MRConfig.LOCAL_DIR) {
+      @Override
+      public org.apache.hadoop.fs.Path getLocalPathForWrite(String path, Configuration conf) {
+        return new org.apache.hadoop.fs.Path(chosen.get() + "/" + path);
+      }
+    };
+    chosen.set(second);
+    free.putAll(Map.of(disk, 1000L, second, 1000L));
+    disks = new PoolDisks(new Configuration(), List.of(disk, second), "waiting", allocator, free::get);
+    return second;
+  }
+
+  @Test
+  public void aTaskMovesToTheDiskThatWasChosenForItsJvm() throws Exception {
+    Path second = addDisk(new AtomicReference<>(), new ConcurrentHashMap<>());
+    fill(1, NEVER);
+    assertEquals(List.of(), list(waiting));
+    TaskPlace place = place("task");
+    Path given = place.workDirectories().get(1);
+    Path moved = Files.createDirectories(second.resolve("tasks/task")).resolve("work");
+    TaskPlace both = new TaskPlace(List.of(given, moved), place.token(), place.stdout(), place.stderr());
+    pool.handOver(KIND, work -> new HandOver(ToldProgram.class.getName(), List.of(), Map.of("told", "in " + work),
+        Map.of(), List.of()), both).orElseThrow().onExit().join();
+    assertThat(Files.readAllLines(place.stdout()),
+        hasItems("real=" + moved, "cwd=" + moved, "property=in " + moved, "token=secret"));
+    assertTrue(Files.exists(moved.resolve("relative")));
+    assertFalse(Files.exists(given));
+  }
+
+  /** The task starts cold, where it was put, and the next JVM waits on the other disk. */
+  @Test(timeout = 60_000)
+  public void aJvmWhoseDiskHasFilledUpGetsNoTask() throws Exception {
+    AtomicReference<Path> chosen = new AtomicReference<>();
+    Map<Path, Long> free = new ConcurrentHashMap<>();
+    Path second = addDisk(chosen, free);
+    fill(1, NEVER);
+    ProcessHandle waits = pool.processes().get(0);
+    free.put(second, 300L);
+    chosen.set(disk);
+    TaskPlace place = place("task");
+    assertEquals(Optional.empty(), handOver(place));
+    assertTrue(Files.isDirectory(place.workDirectories().get(1)));
+    assertFalse(waits.isAlive());
+    assertEquals(0, pool.failedHandOvers());
+    awaitSize(1);
+    handOver(place).orElseThrow().onExit().join();
+    assertThat(Files.readAllLines(place.stdout()), hasItems("cwd=" + place.workDirectories().get(1)));
+  }
+
   @Test
   public void eachIsUsedOnceAndReplaced() throws Exception {
     fill(1, NEVER);
@@ -276,7 +333,7 @@ public class TestJvmPool {
     Files.writeString(waiting.resolve("7").resolve(WaitingMain.READY), "");
     Files.writeString(logs.resolve("7.out"), "of another job\n");
     Files.writeString(logs.resolve("7.err"), "of another job\n");
-    WaitingJvm jvm = WaitingJvm.start(waiting.resolve("7"), logs,
+    WaitingJvm jvm = WaitingJvm.start(waiting.resolve("7"), 1, logs,
         new JvmBase("/bin/true", List.of(), FLAGS, List.of("x"), List.of(), Optional.empty()), KIND, environment);
     jvm.process().onExit().join();
     assertFalse(jvm.isReady());
@@ -290,7 +347,7 @@ public class TestJvmPool {
   public void oneThatCannotBeStartedLeavesNothing() throws Exception {
     JvmBase base = new JvmBase(JAVA, List.of("-Dlonger.than.an.argument=" + "x".repeat(1 << 20)), FLAGS, List.of("x"),
         List.of(), Optional.empty());
-    assertThrows(IOException.class, () -> WaitingJvm.start(waiting.resolve("7"), logs, base, KIND, environment));
+    assertThrows(IOException.class, () -> WaitingJvm.start(waiting.resolve("7"), 1, logs, base, KIND, environment));
     assertEquals(List.of(), list(waiting));
     assertEquals(List.of(), list(logs));
   }
@@ -329,7 +386,7 @@ public class TestJvmPool {
     Files.createDirectories(waiting);
     JvmBase base = new JvmBase(JAVA, List.of(), FLAGS,
         List.of(System.getProperty("java.class.path").split(File.pathSeparator)), List.of(), Optional.empty());
-    WaitingJvm jvm = WaitingJvm.start(waiting.resolve("1"), logs, base, KIND, environment);
+    WaitingJvm jvm = WaitingJvm.start(waiting.resolve("1"), 1, logs, base, KIND, environment);
     jvm.process().getOutputStream().close();
     assertEquals(0, jvm.process().onExit().join().exitValue());
   }
