@@ -4,11 +4,15 @@
 package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.LocalDirAllocator;
 import org.apache.hadoop.mapreduce.MRConfig;
@@ -20,11 +24,14 @@ import org.apache.hadoop.mapreduce.MRConfig;
  * <p>{@link #prepare} is called once, by the thread that then chooses disks; the other methods by any thread.
  */
 public final class PoolDisks {
+  private static final Log LOG = LogFactory.getLog(PoolDisks.class);
+
   private final Configuration conf;
   private final List<Path> disks;
   private final String folder;
   private final LocalDirAllocator allocator;
   private final ToLongFunction<Path> free;
+  private volatile List<Path> usable;
 
   /**
    * @param disks the tracker's local folders, as absolute paths; those of tasks are in them
@@ -42,17 +49,35 @@ public final class PoolDisks {
       ToLongFunction<Path> free) {
     this.conf = new Configuration(conf);
     this.disks = List.copyOf(disks);
+    usable = this.disks;
     this.folder = folder;
     this.allocator = allocator;
     this.free = free;
   }
 
-  /** Creates the pool's folder on each disk. */
+  /**
+   * Creates the pool's folder on each disk. From now on, those on which this fails are not used: a tracker can work
+   * with the other ones.
+   *
+   * @throws IOException if it fails on all disks
+   */
   void prepare() throws IOException {
+    List<Path> made = new ArrayList<>();
     for (Path disk : disks) {
-      Files.createDirectories(disk.resolve(folder));
+      try {
+        if (!Files.isWritable(Files.createDirectories(disk.resolve(folder)))) {
+          throw new AccessDeniedException(disk.resolve(folder).toString(), null, "not writable");
+        }
+        made.add(disk);
+      } catch (IOException e) {
+        LOG.warn("No JVMs are kept waiting for tasks on " + disk + ": " + e);
+      }
     }
-    conf.set(MRConfig.LOCAL_DIR, disks.stream().map(Path::toString).collect(Collectors.joining(",")));
+    if (made.isEmpty()) {
+      throw new IOException("none of the tracker's folders can be used: " + disks);
+    }
+    usable = List.copyOf(made);
+    conf.set(MRConfig.LOCAL_DIR, usable.stream().map(Path::toString).collect(Collectors.joining(",")));
   }
 
   /**
@@ -68,7 +93,7 @@ public final class PoolDisks {
   double share(Path file) {
     long own = 0;
     long all = 0;
-    for (Path disk : disks) {
+    for (Path disk : usable) {
       long bytes = free.applyAsLong(disk);
       all += bytes;
       own += file.startsWith(disk) ? bytes : 0;

@@ -221,6 +221,28 @@ public class TestJvmPool {
     assertFalse(Files.exists(given));
   }
 
+  /** A tracker works with the disks that it has. */
+  @Test(timeout = 60_000)
+  public void jvmsWaitThoughADiskCannotBeUsed() throws Exception {
+    Path none = Files.writeString(folder.getRoot().toPath().resolve("none"), "");
+    disks = new PoolDisks(new Configuration(), List.of(none, disk), "waiting");
+    fill(2, NEVER);
+    assertEquals(0, pool.failedStarts());
+    assertEquals(2, list(waiting).size());
+  }
+
+  @Test(timeout = 60_000)
+  public void whereNoDiskCanBeUsedThePoolEnds() throws Exception {
+    Path none = Files.writeString(folder.getRoot().toPath().resolve("none"), "");
+    disks = new PoolDisks(new Configuration(), List.of(none), "waiting");
+    kinds.begin(true, KIND, 1);
+    pool = pool(new PoolLimits(NEVER, MUCH), JAVA);
+    while (pool.isFilled()) {
+      Thread.sleep(10);
+    }
+    assertEquals(Optional.empty(), handOver(place("task")));
+  }
+
   /** The task starts cold, where it was put, and the next JVM waits on the other disk. */
   @Test(timeout = 60_000)
   public void aJvmWhoseDiskHasFilledUpGetsNoTask() throws Exception {

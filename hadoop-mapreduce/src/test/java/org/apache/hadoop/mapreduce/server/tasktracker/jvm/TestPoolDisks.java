@@ -5,6 +5,7 @@ package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
@@ -23,8 +24,8 @@ import org.junit.rules.TemporaryFolder;
 
 /** Checks on which of a tracker's disks JVMs wait. */
 public class TestPoolDisks {
-  /** The number of choices that would name each of two disks if both were possible, but for one time in 2^64. */
-  private static final int MANY = 64;
+  /** A number of choices among two disks in which each would be chosen, except once in a million times. */
+  private static final int MANY = 20;
 
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
@@ -72,6 +73,27 @@ public class TestPoolDisks {
     PoolDisks disks = measured();
     free.putAll(Map.of(first, 1L, second, 1L));
     assertTrue(disks.isStillFit(first.resolve("waiting/1"), 0.5));
+  }
+
+  /** A file in the place of a disk cannot become a folder, for root either. */
+  @Test
+  public void aDiskThatCannotBeUsedIsLeftOut() throws Exception {
+    Path none = Files.writeString(folder.getRoot().toPath().resolve("none"), "");
+    PoolDisks disks = new PoolDisks(conf, List.of(none, second), "waiting");
+    disks.prepare();
+    assertTrue(Files.isDirectory(second.resolve("waiting")));
+    for (int i = 0; i < MANY; i++) {
+      assertEquals(second.resolve("waiting/1-" + i), disks.choose("1-" + i));
+    }
+    assertEquals(1, disks.share(second.resolve("waiting/1")), 0);
+  }
+
+  @Test
+  public void withoutAnyDiskThereIsNoPool() throws Exception {
+    Path none = Files.writeString(folder.getRoot().toPath().resolve("none"), "");
+    PoolDisks disks = new PoolDisks(conf, List.of(none, none.resolve("below")), "waiting");
+    String message = assertThrows(IOException.class, disks::prepare).getMessage();
+    assertTrue(message, message.contains("[" + none + ", " + none + "/below]"));
   }
 
   /** As stock does for a task: it looks for a disk that can be written to, each time. */
