@@ -38,6 +38,7 @@ import org.apache.hadoop.mapreduce.server.tasktracker.jvm.PoolDisks;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.PoolLimits;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.TaskDefaults;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.TaskPlace;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.TaskProcess;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.WaitingEnvironment;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.WantedKinds;
 import org.apache.hadoop.security.UserGroupInformation;
@@ -256,8 +257,10 @@ final class PooledJvms implements AutoCloseable {
   HandOver message(JvmCommand command, Map<String, String> variables, Path work, Path there) {
     UnaryOperator<String> moved = text -> text.replace(work.toString(), there.toString());
     List<String> classPath = command.classPath().subList(ownClassPath.size(), command.classPath().size());
-    return new HandOver(command.mainClass(), command.arguments(), moved(command.properties(), moved),
-        moved(variables, moved), classPath.stream().map(moved).toList());
+    Map<String, String> told = moved(variables, moved);
+    told.remove(TaskProcess.PID_VARIABLE); // a shell would replace it
+    return new HandOver(command.mainClass(), command.arguments(), moved(command.properties(), moved), told,
+        classPath.stream().map(moved).toList());
   }
 
   private static Map<String, String> moved(Map<String, String> texts, UnaryOperator<String> moved) {

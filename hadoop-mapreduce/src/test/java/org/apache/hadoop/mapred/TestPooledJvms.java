@@ -201,7 +201,7 @@ public class TestPooledJvms {
     assertCold(ColdStart.OTHER_FOLDER);
   }
 
-  /** A waiting JVM may be on another disk than the folder that the tracker has chosen for the task. */
+  /** A waiting JVM may be on another disk than the folder chosen for the task, and is not the process of that id. */
   @Test
   public void theMessageNamesTheFolderOnTheDiskOfTheJvm() {
     ask();
@@ -211,7 +211,8 @@ public class TestPooledJvms {
     HandOver message = jvms.message(
         new JvmCommand("java", List.of(), Map.of("java.io.tmpdir", work + "/tmp", "java.library.path", "/lib:" + work,
             "hadoop.log.dir", "/logs"), entries, "Main", List.of("host", "7")),
-        Map.of("LD_LIBRARY_PATH", work + ":/lib", "HADOOP_ROOT_LOGGER", "INFO,TLA"), work.toPath(), there);
+        Map.of("LD_LIBRARY_PATH", work + ":/lib", "HADOOP_ROOT_LOGGER", "INFO,TLA", "JVM_PID", "1"), work.toPath(),
+        there);
     assertEquals(new HandOver("Main", List.of("host", "7"), Map.of("java.io.tmpdir", "/other/task/work/tmp",
         "java.library.path", "/lib:/other/task/work", "hadoop.log.dir", "/logs"),
         Map.of("LD_LIBRARY_PATH", "/other/task/work:/lib", "HADOOP_ROOT_LOGGER", "INFO,TLA"),

@@ -48,7 +48,8 @@ public final class JvmExecutor extends Shell.ShellCommandExecutor {
    * is appended.
    *
    * @param command the program and its arguments, which are not expanded
-   * @param environment the variables added to the environment of this process
+   * @param environment the variables added to the environment of this process; a process id among either is left out,
+   *     as it is not that of the new process
    */
   public static ProcessBuilder builder(List<String> command, File directory, Map<String, String> environment,
       File stdout, File stderr) {
@@ -60,6 +61,7 @@ public final class JvmExecutor extends Shell.ShellCommandExecutor {
         .redirectOutput(ProcessBuilder.Redirect.appendTo(stdout))
         .redirectError(ProcessBuilder.Redirect.appendTo(stderr));
     builder.environment().putAll(environment);
+    builder.environment().remove(TaskProcess.PID_VARIABLE);
     return builder;
   }
 

@@ -7,7 +7,8 @@ import java.util.concurrent.TimeUnit;
 
 /** The process of a task, as seen from inside. Stateless. */
 public final class TaskProcess {
-  private static final String TOLD = "JVM_PID";
+  /** The environment variable in which a shell passes the process id on to the task that it becomes. */
+  public static final String PID_VARIABLE = "JVM_PID";
 
   /** The time in milliseconds from which a call counts as a long poll: longer than an immediate answer takes. */
   private static final long HELD_MILLIS = 100;
@@ -22,7 +23,7 @@ public final class TaskProcess {
    * @return null in a process that does not run a task, as in stock
    */
   public static String pid() {
-    String told = System.getenv(TOLD);
+    String told = System.getenv(PID_VARIABLE);
     return told == null && System.getProperty(TrackerWatch.PROCESS) != null
         ? Long.toString(ProcessHandle.current().pid()) : told;
   }

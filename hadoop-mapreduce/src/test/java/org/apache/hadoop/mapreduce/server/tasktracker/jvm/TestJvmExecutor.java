@@ -75,6 +75,18 @@ public class TestJvmExecutor {
     assertEquals(null, executor.getProcess());
   }
 
+  /**
+   * A tracker may have been started by a task's shell, with that task's process id. A new task that believed it would
+   * not be found.
+   */
+  @Test
+  public void aProcessIdInTheEnvironmentIsNotPassedOn() {
+    ProcessBuilder builder = JvmExecutor.builder(List.of("true"), folder.getRoot(), Map.of("JVM_PID", "1", "NAME", "a"),
+        file("out"), file("err"));
+    assertEquals("a", builder.environment().get("NAME"));
+    assertEquals(null, builder.environment().get("JVM_PID"));
+  }
+
   /** The processes that a task leaves behind are found by their process group. */
   @Test
   public void leadsAProcessGroupOfItsOwn() throws Exception {
