@@ -200,8 +200,12 @@ final class WaitingJvm {
     place.workDirectories().stream().filter(this::isOnSameDisk).forEach(WaitingJvm::delete);
     Files.deleteIfExists(place.stdout()); // they are empty before the task is started
     Files.deleteIfExists(place.stderr());
-    if (given != null) {
-      Files.createDirectories(given);
+    if (given != null && Files.notExists(given)) {
+      try {
+        Files.createDirectory(given);
+      } catch (NoSuchFileException e) {
+        // the task's folder was deleted meanwhile: nobody would delete it again
+      }
     }
   }
 

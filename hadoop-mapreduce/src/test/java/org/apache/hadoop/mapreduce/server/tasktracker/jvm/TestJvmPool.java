@@ -338,6 +338,18 @@ public class TestJvmPool {
     assertFalse(Files.exists(place.stderr()));
   }
 
+  /** The job is killed during the hand-over, and its folders are deleted. */
+  @Test
+  public void aFailedHandOverDoesNotBringBackTheFoldersOfTheTask() throws Exception {
+    fill(1, NEVER);
+    TaskPlace place = place("task");
+    assertThrows(IOException.class, () -> pool.handOver(KIND, work -> {
+      WaitingJvm.delete(disk.resolve("tasks"));
+      throw new IllegalStateException("the job is gone");
+    }, place));
+    assertFalse(Files.exists(disk.resolve("tasks")));
+  }
+
   private void assertFails(TaskPlace place, Function<Path, HandOver> task) {
     ProcessHandle waits = pool.processes().get(0);
     assertThrows(IOException.class, () -> pool.handOver(KIND, task, place));
