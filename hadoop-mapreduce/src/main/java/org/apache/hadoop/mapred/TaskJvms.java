@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.apache.hadoop.conf.BooleanKey;
 import org.apache.hadoop.conf.IntKey;
@@ -19,6 +20,7 @@ import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapred.JvmManager.JvmEnv;
 import org.apache.hadoop.mapred.TaskController.TaskControllerContext;
 import org.apache.hadoop.mapreduce.server.tasktracker.archive.ChildArchive;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.ArchiveCheck;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmCommand;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmExecutor;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmFlags;
@@ -51,6 +53,7 @@ final class TaskJvms implements AutoCloseable {
   private final NewsWait reports = new NewsWait();
   private final LongAdder withoutArchive = new LongAdder();
   private final LongAdder otherClassPaths = new LongAdder();
+  private final ArchiveCheck archiveCheck = new ArchiveCheck();
 
   /**
    * Reads all keys for starting tasks, before the tracker opens any port.
@@ -73,6 +76,12 @@ final class TaskJvms implements AutoCloseable {
    * @throws InvalidKeyException if a key has a value that is not allowed
    */
   TaskJvms(JobConf conf, int mapSlots, int reduceSlots, Supplier<String> defaults) {
+    this(conf, mapSlots, reduceSlots, defaults, flags -> ChildArchive.prepare(conf, flags));
+  }
+
+  /** @param prepare finds or creates the archive for JVMs with some flags */
+  TaskJvms(JobConf conf, int mapSlots, int reduceSlots, Supplier<String> defaults,
+      Function<JvmFlags, CompletableFuture<Optional<ChildArchive>>> prepare) {
     usesShell = SHELL.read(conf);
     JvmFlags wanted = JvmFlags.read(conf);
     flags = usesShell ? wanted : wanted.tried(new File(System.getProperty("java.home"), "bin/java").toString());
@@ -80,7 +89,7 @@ final class TaskJvms implements AutoCloseable {
     taskWait = TASK_WAIT.read(conf);
     waitingPairs = taskWait == 0 ? 0 : (mapSlots + reduceSlots + 1) / 2;
     tasks = new NewsWait(2 * waitingPairs);
-    archive = usesShell ? CompletableFuture.completedFuture(Optional.empty()) : ChildArchive.prepare(conf, flags);
+    archive = usesShell ? CompletableFuture.completedFuture(Optional.empty()) : prepare.apply(flags);
     pool = usesShell ? Optional.empty()
         : Optional.of(new PooledJvms(conf, mapSlots, reduceSlots, archive, flags, defaults));
   }
@@ -149,6 +158,14 @@ final class TaskJvms implements AutoCloseable {
     return otherClassPaths.sum();
   }
 
+  /**
+   * Returns the number of JVMs, waiting or started for a task, that did not take their archive: they rejected it as not
+   * matching.
+   */
+  long archiveMismatches() {
+    return archiveCheck.mismatches() + pool.flatMap(PooledJvms::pool).map(JvmPool::mismatches).orElse(0L);
+  }
+
   /** Ends the waiting JVMs of the pool. */
   @Override
   public void close() {
@@ -169,19 +186,25 @@ final class TaskJvms implements AutoCloseable {
   }
 
   private Process startCold(JvmEnv env) throws IOException {
-    List<String> words = JvmCommand.parse(env.vargs, Child.class.getName())
-        .map(command -> with(archive.getNow(Optional.empty()).filter(ChildArchive::isThere), command).words())
-        .orElse(env.vargs);
+    Optional<JvmCommand> command = JvmCommand.parse(env.vargs, Child.class.getName());
+    Optional<ChildArchive> fitting = command.flatMap(this::fitting);
+    List<String> words = command.map(each -> with(fitting, each).words()).orElse(env.vargs);
     Process process = JvmExecutor.builder(words, env.workDir, env.env, env.stdout, env.stderr).start();
     JvmPool.countBusy(process);
+    fitting.ifPresent(made -> archiveCheck.begin(process, made.data()));
     return process;
   }
 
-  private JvmCommand with(Optional<ChildArchive> made, JvmCommand command) {
+  private Optional<ChildArchive> fitting(JvmCommand command) {
+    Optional<ChildArchive> made = archive.getNow(Optional.empty()).filter(ChildArchive::isThere);
     Optional<ChildArchive> fitting = made.filter(jars -> jars.isFor(command.classPath()));
     if (fitting.isEmpty()) {
       (made.isEmpty() ? withoutArchive : otherClassPaths).increment();
     }
+    return fitting;
+  }
+
+  private JvmCommand with(Optional<ChildArchive> fitting, JvmCommand command) {
     List<String> options = new ArrayList<>(fitting.map(ChildArchive::options).orElse(List.of()));
     options.addAll(flags.before(command.options()));
     options.addAll(command.options()); // the job's options come last, so they take precedence

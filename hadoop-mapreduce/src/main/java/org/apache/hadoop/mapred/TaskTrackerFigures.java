@@ -124,8 +124,8 @@ final class TaskTrackerFigures implements FigureSource {
     figures.counter(failures, help, pool.map(JvmPool::failedHandOvers).orElse(0L), "step", "hand_over");
     figures.gauge(PREFIX + "waiting_jvms_paused", "1 while no waiting JVMs are started because several have failed",
         pool.map(JvmPool::isPausing).orElse(false) ? 1 : 0);
-    figures.counter(PREFIX + "archive_mismatches_total", "Waiting JVMs that did not use their class data archive",
-        pool.map(JvmPool::mismatches).orElse(0L));
+    figures.counter(PREFIX + "archive_mismatches_total",
+        "Waiting and started JVMs that did not use their class data archive", jvms.archiveMismatches());
     for (ColdStart reason : ColdStart.values()) {
       figures.counter(PREFIX + "cold_tasks_total", "Attempts for which a JVM was started, by reason",
           jvms.pool().map(pooled -> pooled.cold(reason)).orElse(0L), "reason", reason.label());

@@ -7,7 +7,6 @@ import java.io.BufferedOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -125,12 +124,7 @@ final class WaitingJvm {
 
   /** Tells whether the JVM has memory-mapped a file; also true if the system does not report it. */
   boolean hasMapped(Path file) {
-    try (Stream<String> mappings = Files.lines(Path.of("/proc/" + process.pid() + "/maps"))) {
-      String end = " " + (Files.exists(file) ? file.toRealPath() : file);
-      return mappings.anyMatch(mapping -> mapping.endsWith(end));
-    } catch (IOException | UncheckedIOException e) {
-      return true;
-    }
+    return MappedFiles.of(process).map(files -> files.contain(file)).orElse(true);
   }
 
   /** Returns the JVM's resident memory in bytes when it was last measured. */

@@ -4,11 +4,11 @@
 
 /**
  * The processes of tasks, as managed by their tracker: how a task JVM is started ({@code JvmExecutor},
- * {@code JvmCommand}) or taken from the pool of waiting ones ({@code JvmPool}, which {@code PoolFiller} fills by means
- * of {@code JvmStarter}, as {@code WaitingJvms} decides, on one of {@code PoolDisks}; {@code WaitingMain} and
- * {@code Internals} run in the process itself), how it is ended and waited for ({@code JvmKiller},
- * {@code JvmTermination}, {@code KillWait}), where tasks report to ({@code ReportPort}), and how a task ends when its
- * tracker is gone ({@code TrackerWatch}, in the task's own process).
+ * {@code JvmCommand}, {@code ArchiveCheck}) or taken from the pool of waiting ones ({@code JvmPool}, which
+ * {@code PoolFiller} fills by means of {@code JvmStarter}, as {@code WaitingJvms} decides, on one of {@code PoolDisks};
+ * {@code WaitingMain} and {@code Internals} run in the process itself), how it is ended and waited for
+ * ({@code JvmKiller}, {@code JvmTermination}, {@code KillWait}), where tasks report to ({@code ReportPort}), and how a
+ * task ends when its tracker is gone ({@code TrackerWatch}, in the task's own process).
  *
  * <p>This package deals with processes, folders and ports, and knows neither tasks nor the TaskTracker.
  *
