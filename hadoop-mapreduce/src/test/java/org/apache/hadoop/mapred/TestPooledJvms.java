@@ -222,6 +222,9 @@ public class TestPooledJvms {
   @Test
   public void badValuesAreNamedWithWhatIsAllowed() {
     Map<String, String> allowed = Map.of(
+        "mapreduce.tasktracker.child.shell", "true or false",
+        "mapreduce.tasktracker.child.task.wait.ms", "a whole number of milliseconds from 0 to 60000",
+        "mapreduce.tasktracker.child.report.wait.ms", "a whole number of milliseconds from 0 to 60000",
         "mapreduce.tasktracker.child.pool.size", "a whole number of JVMs from -1 to 10000",
         "mapreduce.tasktracker.child.pool.idle.ms", "a whole number of milliseconds from 1 to 2147483647",
         "mapreduce.tasktracker.child.pool.memory.mb", "a whole number of megabytes from 0 to 1048576",

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Vector;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.tools.ToolProvider;
 import org.apache.hadoop.mapred.TaskController.TaskControllerContext;
 import org.apache.hadoop.mapreduce.server.tasktracker.archive.ChildArchive;
@@ -23,7 +24,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Checks what a tracker learns of the JVMs that it starts for tasks. */
+/** Checks what a tracker learns of the JVMs that it starts for tasks, and how it answers them. */
 public class TestTaskJvms {
   private static final String JAVA = System.getProperty("java.home") + "/bin/java";
 
@@ -74,6 +75,24 @@ public class TestTaskJvms {
       assertEquals(1, jvms.archiveMismatches());
       context.shExec.getProcess().destroyForcibly();
       end.join();
+    }
+  }
+
+  /** The value restores stock's behaviour; no thread of the tracker's server is added for waiting calls. */
+  @Test
+  public void aQuestionThatIsNotHeldIsAskedOnce() throws Exception {
+    JobConf conf = new JobConf(false);
+    conf.setInt(PooledJvms.SIZE.name(), 0);
+    conf.setInt(TaskJvms.TASK_WAIT.name(), 0);
+    AtomicInteger asked = new AtomicInteger();
+    try (TaskJvms jvms = new TaskJvms(conf, 1, 1, () -> "-Dnone",
+        flags -> CompletableFuture.completedFuture(Optional.empty()))) {
+      jvms.awaitTask(() -> {
+        asked.incrementAndGet();
+        return new JvmTask(null, false);
+      });
+      assertEquals(1, asked.get());
+      assertEquals(0, jvms.waitingPairs());
     }
   }
 
