@@ -13,7 +13,8 @@ import org.apache.hadoop.util.Shell;
 
 /**
  * An executor of a task's JVM without a shell around it. It replaces stock's {@link Shell.ShellCommandExecutor} for
- * {@code bash}, which starts two more processes before it becomes the JVM.
+ * {@code bash}, which starts two more processes before it becomes the JVM. This one starts one process, which becomes
+ * {@code setsid}, where that is available, and then the JVM.
  *
  * <p>It can be executed once. The accessors of the process and its exit code may be called by any thread.
  */
@@ -43,9 +44,9 @@ public final class JvmExecutor extends Shell.ShellCommandExecutor {
   }
 
   /**
-   * Returns a builder of a process that runs the command itself, in a session of its own where {@code setsid} is
-   * available, so that all its descendants can be found by its process group. Its standard input is empty; its output
-   * is appended.
+   * Returns a builder of a process that becomes the command. Where {@code setsid} is available, it first becomes that,
+   * to lead a session of its own, so that all its descendants can be found by its process group; the JDK cannot start a
+   * process in a session of its own. Its standard input is empty; its output is appended.
    *
    * @param command the program and its arguments, which are not expanded
    * @param environment the variables added to the environment of this process; a process id among either is left out,
