@@ -225,7 +225,13 @@ final class PooledJvms implements AutoCloseable {
     return disks.stream().filter(work::startsWith).findFirst();
   }
 
-  /** Returns why a task cannot run in a waiting JVM, whatever its options; null if it can. */
+  /**
+   * Returns why a task cannot run in a waiting JVM, whatever its options; null if it can.
+   *
+   * <p>The user of its job does not matter. Without security, each JVM belongs to the tracker's own user, and that is
+   * who it logs in as, before or after it has a task. A waiting JVM knows no job and no user; then it runs tasks of one
+   * job, in the name of that job's user, whom {@code Child} takes from the job's configuration in any JVM.
+   */
   private ColdStart obstacle(JvmCommand command, JvmEnv env, boolean isMap, Path work) {
     JobConf job = env.conf;
     JvmKind own = own(isMap);

@@ -15,10 +15,12 @@ import org.junit.experimental.categories.Category;
 
 /**
  * Checks that tasks in JVMs that waited see what tasks in JVMs of their own see, that their logs are the same and in
- * the same places, and that nothing of one job remains in the JVM of the next.
+ * the same places, that nothing of one job remains in the JVM of the next, and that each works as its job's user.
  */
 @Category(ClusterTest.class)
 public class TestPooledTasks {
+  private static final int JOBS = 4;
+
   private static List<String> output(String... arguments) throws Exception {
     return ClusterMain.output(PooledTasks.class, "pooled-tasks-" + String.join("-", arguments), 600, jvm -> jvm,
         arguments).lines().toList();
@@ -44,15 +46,19 @@ public class TestPooledTasks {
     List<String> cold = output("0");
     List<String> pooled = facts(ofPool);
     List<String> started = facts(cold);
-    assertEquals(pooled.toString(), 3, count("waited: true", pooled));
-    assertEquals(started.toString(), 3, count("waited: false", started));
+    assertEquals(pooled.toString(), JOBS, count("waited: true", pooled));
+    assertEquals(started.toString(), JOBS, count("waited: false", started));
     assertEquals(String.join("\n", started),
         String.join("\n", pooled).replace("waited: true", "waited: false"));
     for (String none : List.of("saw statics: 0", "saw property of a task: null", "saw tokens of tasks: 0",
-        "saw files of tasks: 0", "saw threads of users: 0")) {
-      assertEquals(started.toString(), 3, count(none, started));
+        "saw files of tasks: 0", "saw threads of users: 0", "saw login is the process's user: true",
+        "saw folder is the task user's: true")) {
+      assertEquals(started.toString(), JOBS, count(none, started));
     }
-    assertEquals(List.of("job 0: true", "job 1: true", "job 2: false"),
+    for (String user : List.of("alice", "bob")) {
+      assertEquals(pooled.toString(), 1, count("saw task user: " + user, pooled));
+    }
+    assertEquals(List.of("job 0: true", "job 1: true", "job 2: false", "job 3: true"),
         pooled.stream().filter(line -> line.startsWith("job")).toList());
     assertEquals("left: 00", pooled.get(pooled.size() - 1));
     assertEquals(List.of(), forks(ofPool));
@@ -65,7 +71,7 @@ public class TestPooledTasks {
     List<String> pooled = facts(output("-1", "own"));
     for (String same : List.of("waited: true", "saw marks: b a MARK=a", "saw library path begins: true",
         "saw temp: TASK/work/other", "saw statics: 0")) {
-      assertEquals(pooled.toString(), 3, count(same, pooled));
+      assertEquals(pooled.toString(), JOBS, count(same, pooled));
     }
   }
 

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.PrivilegedExceptionAction;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -33,9 +34,10 @@ import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.security.token.Token;
 
 /**
- * Runs jobs one after the other on a tracker with one map slot, and prints what their tasks see of their process and
- * what is left of them. Runs in a JVM of its own. The first argument is the size of the JVM pool; with a second one,
- * tracker and jobs have options, variables and a folder for temporary files other than the default ones.
+ * Runs jobs one after the other on a tracker with one map slot, the last two as other users, and prints what their
+ * tasks see of their process and what is left of them. Runs in a JVM of its own. The first argument is the size of the
+ * JVM pool; with a second one, tracker and jobs have options, variables and a folder for temporary files other than the
+ * default ones.
  */
 public final class PooledTasks {
   private static final String FAILS = "test.fails";
@@ -44,6 +46,8 @@ public final class PooledTasks {
   private static final String EVENT = "^\\d{4}-\\S+ \\S+ ";
   private static final String STRAY = "86421";
   private static final Text LEFT = new Text("left by a task");
+  /** The user of each job; empty for the tracker's own. */
+  private static final List<String> USERS = List.of("", "", "alice", "bob");
   private static final String[] OWN = {
       JobConf.MAPRED_TASK_JAVA_OPTS, "-Xmx200m -Dmark=b -Djava.library.path=/none",
       JobConf.MAPRED_TASK_ENV, "MARK=a,LD_LIBRARY_PATH=$LD_LIBRARY_PATH:/none",
@@ -80,6 +84,14 @@ public final class PooledTasks {
       seen.put("loader", Witness.class.getClassLoader() == ClassLoader.getSystemClassLoader());
       seen.put("statics", statics++);
       seen.put("user", System.getProperty("user.name"));
+      UserGroupInformation current = UserGroupInformation.getCurrentUser();
+      UserGroupInformation login = UserGroupInformation.getLoginUser();
+      boolean isTrackers = current.getUserName().equals(login.getUserName());
+      seen.put("login is the process's user", login.getUserName().equals(System.getProperty("user.name")));
+      seen.put("task user", isTrackers ? "TRACKER" : current.getUserName());
+      seen.put("tokens of the task user", current.getTokens().size());
+      seen.put("folder is the task user's", Path.of("").toRealPath().toString()
+          .contains("/taskTracker/" + current.getShortUserName() + "/jobcache/"));
       seen.put("marks", System.getProperty("mark") + " " + System.getenv("MARK") + " " + variableFromStart());
       seen.put("library path begins", System.getProperty("java.library.path").startsWith("/none:"));
       seen.put("property of a task", System.setProperty("left.by.a.task", "left"));
@@ -161,7 +173,7 @@ public final class PooledTasks {
     Files.writeString(input.resolve("part"), "line\n");
     MiniMRCluster mr = new MiniMRCluster(1, "file:///", 1, null, null, cluster);
     try {
-      for (int i = 0; i < 3; i++) {
+      for (int i = 0; i < USERS.size(); i++) {
         awaitPool(base.toPath(), size);
         JobConf job = mr.createJobConf();
         set(job, own);
@@ -169,7 +181,7 @@ public final class PooledTasks {
         try (Recording recording = new Recording()) {
           recording.enable(STARTS);
           recording.start();
-          RunningJob running = run(job, input, base.toPath().resolve("out" + i));
+          RunningJob running = runAs(USERS.get(i), job, input, base.toPath().resolve("out" + i));
           System.out.println("job " + i + ": " + running.isSuccessful());
           recording.stop();
           forks(recording, base.toPath().resolve("forks" + i)).forEach(System.out::println);
@@ -199,6 +211,11 @@ public final class PooledTasks {
         process -> process.info().commandLine().orElse("").endsWith("sleep " + STRAY))) {
       Thread.sleep(50);
     }
+  }
+
+  private static RunningJob runAs(String user, JobConf job, Path input, Path output) throws Exception {
+    return user.isEmpty() ? run(job, input, output) : UserGroupInformation.createRemoteUser(user).doAs(
+        (PrivilegedExceptionAction<RunningJob>) () -> run(job, input, output));
   }
 
   private static RunningJob run(JobConf job, Path input, Path output) throws IOException {
