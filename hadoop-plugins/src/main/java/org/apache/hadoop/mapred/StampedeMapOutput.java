@@ -15,9 +15,9 @@ import org.slf4j.LoggerFactory;
  * mapreduce.job.map.output.collector.class}. Records with equal keys stay in the order of arrival. Thread-safe, as
  * several threads of a map may share it.
  *
- * <p>Jobs that it does not support are left to Hadoop's own buffer, and the reason is logged once and counted. In that
- * case {@link #init} fails if the key names another collector after this one, and otherwise this class delegates to
- * Hadoop's.
+ * <p>Jobs that it does not support are left to Hadoop's own buffer, and the reason is logged once. In that case {@link
+ * #init} fails if the key names another collector after this one, and otherwise this class delegates to Hadoop's, and
+ * counts that.
  */
 public final class StampedeMapOutput<K, V> implements MapOutputCollector<K, V> {
   /** The key that names this class. */
@@ -29,28 +29,27 @@ public final class StampedeMapOutput<K, V> implements MapOutputCollector<K, V> {
   private static final Logger LOG = LoggerFactory.getLogger(StampedeMapOutput.class);
   private static final Set<String> LOGGED = ConcurrentHashMap.newKeySet();
 
+  private Context context;
   private PartitionedOutput<K, V> output;
   private StampedeTaskSide<K, V> side;
   private MapOutputCollector<K, V> hadoops;
 
   @Override
-  public void init(Context context) throws IOException, ClassNotFoundException {
+  public void init(Context ofTask) throws IOException, ClassNotFoundException {
+    context = ofTask;
     JobConf job = context.getJobConf();
     try {
       StampedeNeeds.check(job);
       side = new StampedeTaskSide<>(context.getMapTask(), job, context.getReporter());
       output = new PartitionedOutput<>(StampedeKeys.settings(job), StampedeKeys.sorting(job), side);
     } catch (StampedeRefusal e) {
-      refuse(context, e.getMessage());
-      return;
+      refuse(e.getMessage());
     } catch (RuntimeException | LinkageError e) {
-      refuse(context, e.toString());
-      return;
+      refuse(e.toString());
     }
-    StampedeCounters.count(context.getReporter(), SORTED);
   }
 
-  private void refuse(Context context, String reason) throws IOException, ClassNotFoundException {
+  private void refuse(String reason) throws IOException, ClassNotFoundException {
     String line = "Hadoop's own buffer sorts the output of this job's maps: " + reason;
     side = null;
     output = null;
@@ -59,12 +58,10 @@ public final class StampedeMapOutput<K, V> implements MapOutputCollector<K, V> {
     }
     String[] collectors = context.getJobConf().getTrimmedStrings(KEY);
     if (collectors.length > 0 && !collectors[collectors.length - 1].equals(getClass().getName())) {
-      StampedeCounters.count(context.getReporter(), REFUSED);
       throw new IOException(line);
     }
     hadoops = new MapTask.MapOutputBuffer<>();
     hadoops.init(context);
-    StampedeCounters.count(context.getReporter(), REFUSED);
   }
 
   @Override
@@ -84,6 +81,8 @@ public final class StampedeMapOutput<K, V> implements MapOutputCollector<K, V> {
       output.flush();
       side.finish();
     }
+    // Last, when the task has made its own counters
+    StampedeCounters.count(context.getMapTask(), context.getReporter(), hadoops != null ? REFUSED : SORTED);
   }
 
   @Override

@@ -28,11 +28,13 @@ public final class StampedeShuffle<K, V> implements ShuffleConsumerPlugin<K, V> 
   private static final Logger LOG = LoggerFactory.getLogger(StampedeShuffle.class);
   private static final Set<String> LOGGED = ConcurrentHashMap.newKeySet();
 
+  private Context<K, V> context;
   private StampedeReduceShuffle<K, V> shuffle;
   private ShuffleConsumerPlugin<K, V> hadoops;
 
   @Override
-  public void init(Context<K, V> context) {
+  public void init(Context<K, V> ofTask) {
+    context = ofTask;
     JobConf job = context.getJobConf();
     try {
       StampedeReduceNeeds.check(job);
@@ -40,23 +42,19 @@ public final class StampedeShuffle<K, V> implements ShuffleConsumerPlugin<K, V> 
           StampedeReduceSettings.of(job, Runtime.getRuntime().maxMemory()), new StampedeChecksum(job),
           StampedeKeys.isDeclaredSafe(job));
     } catch (StampedeRefusal e) {
-      refuse(context, e.getMessage());
-      return;
+      refuse(e.getMessage());
     } catch (IOException | RuntimeException | LinkageError e) {
-      refuse(context, e.toString());
-      return;
+      refuse(e.toString());
     }
-    StampedeCounters.count(context.getReporter(), SHUFFLED);
   }
 
-  private void refuse(Context<K, V> context, String reason) {
+  private void refuse(String reason) {
     String line = "Hadoop's own class copies and merges the map outputs of this job's reduces: " + reason;
     if (LOGGED.add(line)) {
       LOG.warn(line);
     }
     hadoops = new Shuffle<>();
     hadoops.init(context);
-    StampedeCounters.count(context.getReporter(), REFUSED);
   }
 
   @Override
@@ -64,16 +62,18 @@ public final class StampedeShuffle<K, V> implements ShuffleConsumerPlugin<K, V> 
     return hadoops != null ? hadoops.run() : shuffle.run();
   }
 
+  /** Releases what is left. Hadoop calls this after the reduce function, but not if that has failed. */
   @Override
   public void close() {
     if (hadoops != null) {
       hadoops.close();
-      return;
+    } else {
+      try {
+        shuffle.close();
+      } catch (IOException e) {
+        LOG.warn("Could not close the input of the reduce", e);
+      }
     }
-    try {
-      shuffle.close();
-    } catch (IOException e) {
-      LOG.warn("Could not close the input of the reduce", e);
-    }
+    StampedeCounters.count(context.getReduceTask(), context.getReporter(), hadoops != null ? REFUSED : SHUFFLED);
   }
 }

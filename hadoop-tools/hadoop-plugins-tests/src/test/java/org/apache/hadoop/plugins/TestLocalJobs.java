@@ -122,7 +122,10 @@ public class TestLocalJobs {
     checkEqual(SampleJob.Keys.TEXT, false);
   }
 
-  /** Checks that Hadoop takes over, whether or not the key also names its buffer, and that the output is correct. */
+  /**
+   * Checks that Hadoop takes over, whether or not the key also names its buffer, and that the output is correct. In the
+   * former case nobody counts it, as the plug-in then has no part in the task's end.
+   */
   @Test
   public void whatItCannotDoHadoopDoes() throws Exception {
     Map<String, String> expected = SampleJob.run(job(SampleJob.Keys.TEXT, false, null));
@@ -138,7 +141,7 @@ public class TestLocalJobs {
         SampleJob.STAMPEDE + ", org.apache.hadoop.mapred.MapTask$MapOutputBuffer")) {
       Job job = job(SampleJob.Keys.TEXT, false, collector);
       assertEquals(collector + ", seed " + seed, expected, SampleJob.run(job));
-      assertEquals(collector, FILES, SampleJob.refused(job));
+      assertEquals(collector, collector.equals(SampleJob.STAMPEDE) ? FILES : 0, SampleJob.refused(job));
       assertEquals(collector, 0, SampleJob.sorted(job));
       assertEquals(collector, leftShuffles, SampleJob.leftShuffles(job));
       assertEquals(collector, SampleJob.REDUCES - leftShuffles, SampleJob.shuffled(job));
@@ -231,14 +234,6 @@ public class TestLocalJobs {
     SampleJob.run(job);
     assertEquals(SampleJob.REDUCES, SampleJob.leftShuffles(job));
     assertEquals(0, SampleJob.shuffled(job));
-  }
-
-  /** Checks that a job whose counter limit is used up runs; the plug-ins then count nothing. */
-  @Test
-  public void aJobMayHaveNoCounterLeft() throws Exception {
-    conf.setInt("mapreduce.job.counters.groups.max", 4);
-    Job job = job(SampleJob.Keys.TEXT, false, SampleJob.STAMPEDE);
-    assertTrue(job.waitForCompletion(false));
   }
 
   /** Checks that Hadoop's limit on spills is enforced, by failing the job. */

@@ -135,6 +135,24 @@ public class TestYarnSettings {
     check(false, true, true);
   }
 
+  /** Checks a map that has as many counters as the job allows: only tasks read that key, and each has the limit. */
+  @Test
+  public void aMapMayHaveNoCounterLeft() throws Exception {
+    int most = 30;
+    conf.setInt("mapreduce.job.counters.max", most);
+    for (Plugins plugins : Plugins.values()) {
+      Configuration own = new Configuration(conf);
+      plugins.set(own);
+      Job job = SampleJob.job(own, SampleJob.Keys.TEXT, false, in, out());
+      // One more is that of the bytes read.
+      TestCounterLimits.addOwn(job, 1, most - 1);
+      SampleJob.run(job);
+      assertEquals(most - 1, job.getCounters().getGroup("own 0").size());
+      assertEquals(0, SampleJob.sorted(job));
+      assertEquals(plugins == Plugins.MAPS ? 0 : SampleJob.REDUCES, SampleJob.shuffled(job));
+    }
+  }
+
   private void bringByTheJob(Path jar) {
     conf.set("mapreduce.application.classpath",
         conf.get("mapreduce.application.classpath").replace("$NODE_JARS,$NODE_JARS/*,", ""));
