@@ -19,11 +19,18 @@ import java.util.stream.Stream;
 
 /** The jars of this repository that an arm adds to those of a published Hadoop, rebuilt when out of date. */
 final class ModuleJars {
-  /** The sources of each module that an arm may use. */
-  private static final Map<String, List<String>> SOURCES = Map.of("hadoop-plugins",
+  private static final String ADAPTERS = "hadoop-mapreduce/src/main/java/org/apache/hadoop/";
+  private static final String CLIENT = "hadoop-shuffle/src/main/java/org/apache/hadoop/shuffle/client/";
+
+  /** The sources of each module that an arm may use, including single ones that its POM copies from others. */
+  static final Map<String, List<String>> SOURCES = Map.of("hadoop-plugins",
       List.of("pom.xml", "hadoop-plugins/pom.xml", "hadoop-plugins/src/main", "hadoop-sort/pom.xml",
-          "hadoop-sort/src/main", "hadoop-mapreduce/src/main/java/org/apache/hadoop/mapred/JobRecords.java",
-          "hadoop-mapreduce/src/main/java/org/apache/hadoop/mapred/SortedRecords.java"));
+          "hadoop-sort/src/main", ADAPTERS + "mapred/JobRecords.java", ADAPTERS + "mapred/SortedRecords.java",
+          ADAPTERS + "mapreduce/task/reduce/DiskBytes.java", ADAPTERS + "mapreduce/task/reduce/MemoryBytes.java",
+          ADAPTERS + "mapreduce/task/reduce/SegmentBytes.java", ADAPTERS + "mapreduce/task/reduce/SegmentSum.java",
+          ADAPTERS + "mapreduce/task/reduce/SizeTiers.java", CLIENT + "Addresses.java", CLIENT + "Loop.java",
+          CLIENT + "Loops.java", CLIENT + "ReadMemory.java", CLIENT + "Stillness.java", CLIENT + "Timers.java",
+          CLIENT + "TrackerSocket.java"));
 
   private final Path repository;
   private final Consumer<String> notice;

@@ -12,11 +12,14 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.hadoop.ab.util.UserError;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 
 /** Tests that a jar newer than its sources is used as it is, and that any other is built. */
 public class TestModuleJars {
@@ -57,6 +60,34 @@ public class TestModuleJars {
       jars("hadoop-plugins");
     });
     assertEquals(List.of("building the jar of hadoop-plugins ..."), notices);
+  }
+
+  /** Checks the sources against the POM: a jar older than one that is not listed would be measured. */
+  @Test
+  public void allThatThePomCopiesAreSources() throws Exception {
+    Path root = Path.of(System.getProperty("repository.root"));
+    List<String> copied = new ArrayList<>();
+    NodeList resources = DocumentBuilderFactory.newInstance().newDocumentBuilder()
+        .parse(root.resolve("hadoop-plugins/pom.xml").toFile()).getElementsByTagName("resource");
+    for (int i = 0; i < resources.getLength(); i++) {
+      Element resource = (Element) resources.item(i);
+      String folder = resource.getElementsByTagName("directory").item(0).getTextContent()
+          .replace("${repository.root}/", "");
+      NodeList includes = resource.getElementsByTagName("include");
+      for (int j = 0; j < includes.getLength(); j++) {
+        copied.add(folder + "/" + includes.item(j).getTextContent());
+      }
+    }
+    assertTrue(copied.toString(), copied.size() > 1);
+    List<String> listed = ModuleJars.SOURCES.get("hadoop-plugins");
+    for (String source : listed) {
+      assertTrue(source, Files.exists(root.resolve(source)));
+    }
+    List<String> single = new ArrayList<>(listed);
+    single.removeIf(source -> !source.endsWith(".java"));
+    single.sort(null);
+    copied.sort(null);
+    assertEquals(copied, single);
   }
 
   @Test
