@@ -5,8 +5,6 @@ package org.apache.hadoop.mapred;
 
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.lang.reflect.Executable;
-import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataOutputStream;
@@ -29,51 +27,27 @@ final class StampedeNeeds {
     static final List<String> MEMBERS = find();
 
     private static List<String> find() {
-      List<String> missing = new ArrayList<>();
-      method(missing, Task.CombinerRunner.class, "create", JobConf.class, TaskAttemptID.class, Counters.Counter.class,
-          Task.TaskReporter.class, OutputCommitter.class);
-      constructor(missing, Task.CombineOutputCollector.class, Counters.Counter.class, Progressable.class,
-          Configuration.class);
-      constructor(missing, IFile.Writer.class, Configuration.class, FSDataOutputStream.class, Class.class, Class.class,
-          CompressionCodec.class, Counters.Counter.class);
-      constructor(missing, IFileInputStream.class, InputStream.class, long.class, Configuration.class);
-      constructor(missing, IFileOutputStream.class, OutputStream.class);
-      constructor(missing, SpillRecord.class, Path.class, JobConf.class);
-      method(missing, SpillRecord.class, "writeToFile", Path.class, JobConf.class);
-      method(missing, MapOutputFile.class, "getOutputFileForWriteInVolume", Path.class);
-      method(missing, MapOutputFile.class, "getOutputIndexFileForWriteInVolume", Path.class);
-      method(missing, MapTask.class, "getSortPhase");
-      method(missing, Task.class, "getMapOutputFile");
-      method(missing, Task.class, "reportFatalError", TaskAttemptID.class, Throwable.class,
-          String.class, boolean.class);
-      method(missing, CryptoUtils.class, "isEncryptedSpillEnabled", Configuration.class);
-      try {
-        Task.class.getDeclaredField("spilledRecordsCounter");
-      } catch (NoSuchFieldException e) {
-        missing.add("Task.spilledRecordsCounter");
-      }
-      return missing;
-    }
-
-    private static void method(List<String> missing, Class<?> type, String name, Class<?>... parameters) {
-      add(missing, type, name, () -> type.getDeclaredMethod(name, parameters));
-    }
-
-    private static void constructor(List<String> missing, Class<?> type, Class<?>... parameters) {
-      add(missing, type, "constructor", () -> type.getDeclaredConstructor(parameters));
-    }
-
-    private static void add(List<String> missing, Class<?> type, String name, Lookup lookup) {
-      try {
-        lookup.find();
-      } catch (NoSuchMethodException e) {
-        missing.add(type.getSimpleName() + "." + name);
-      }
-    }
-
-    /** A lookup of a member of a class. */
-    private interface Lookup {
-      Executable find() throws NoSuchMethodException;
+      return new StampedeMembers()
+          .method(Task.CombinerRunner.class, "create", JobConf.class, TaskAttemptID.class, Counters.Counter.class,
+              Task.TaskReporter.class, OutputCommitter.class)
+          .constructor(Task.CombineOutputCollector.class, Counters.Counter.class, Progressable.class,
+              Configuration.class)
+          .method(Task.CombineOutputCollector.class, "setWriter", IFile.Writer.class)
+          .constructor(IFile.Writer.class, Configuration.class, FSDataOutputStream.class, Class.class, Class.class,
+              CompressionCodec.class, Counters.Counter.class)
+          .constructor(IFileInputStream.class, InputStream.class, long.class, Configuration.class)
+          .constructor(IFileOutputStream.class, OutputStream.class)
+          .constructor(SpillRecord.class, Path.class, JobConf.class)
+          .method(SpillRecord.class, "writeToFile", Path.class, JobConf.class)
+          .method(MapOutputFile.class, "getOutputFileForWriteInVolume", Path.class)
+          .method(MapOutputFile.class, "getOutputIndexFileForWriteInVolume", Path.class)
+          .method(MapTask.class, "getSortPhase")
+          .method(Task.class, "getMapOutputFile")
+          .method(Task.class, "getCounters")
+          .method(Task.class, "reportFatalError", TaskAttemptID.class, Throwable.class, String.class, boolean.class)
+          .field(Task.class, "spilledRecordsCounter")
+          .method(CryptoUtils.class, "isEncryptedSpillEnabled", Configuration.class)
+          .missing();
     }
   }
 

@@ -7,7 +7,6 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.io.File;
-import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -39,6 +38,9 @@ public class TestForkedJobs {
    */
   private static final Pattern HADOOPS =
       Pattern.compile("hadoop-(?!shaded-)[a-z-]+-3\\.\\d+\\.\\d+(-tests)?\\.jar");
+  private static final String MAPS_LEFT = "Hadoop's own buffer sorts the output of this job's maps: ";
+  private static final String REDUCES_LEFT =
+      "Hadoop's own class copies and merges the map outputs of this job's reduces: ";
   private static final String LACKS = "this Hadoop lacks ";
 
   @Rule
@@ -88,42 +90,71 @@ public class TestForkedJobs {
   }
 
   /**
-   * Returns a class path that starts with a copy of a class of Hadoop in which a method is renamed that nobody calls
-   * while all goes well.
+   * Returns a class path that starts with a copy of a class of Hadoop in which a method, which nobody calls while all
+   * goes well, has another name or other parameters.
    */
-  private List<Path> withRenamed(Class<?> type, String method, String name) throws IOException {
-    String file = type.getName().replace('.', '/') + ".class";
+  private List<Path> withChanged(String className, String part, String other) throws Exception {
+    String file = className.replace('.', '/') + ".class";
     String bytes;
-    try (InputStream in = type.getClassLoader().getResourceAsStream(file)) {
+    try (InputStream in = getClass().getClassLoader().getResourceAsStream(file)) {
       bytes = new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
     }
-    assertTrue(bytes.contains(method));
-    assertEquals(method.length(), name.length());
+    assertTrue(bytes.contains(part));
+    assertEquals(part.length(), other.length());
     Path front = folder.newFolder("front").toPath();
     Path changed = front.resolve(file);
     Files.createDirectories(changed.getParent());
-    Files.write(changed, bytes.replace(method, name).getBytes(StandardCharsets.ISO_8859_1));
+    Files.write(changed, bytes.replace(part, other).getBytes(StandardCharsets.ISO_8859_1));
     List<Path> classPath = new ArrayList<>(List.of(front));
     classPath.addAll(ownClassPath());
     return classPath;
   }
 
+  private void checkMapsLack(String member, List<Path> classPath) throws Exception {
+    String output = run(classPath);
+    assertTrue(output, output.contains(MAPS_LEFT + LACKS + member + "\n"));
+    check(output, 0, SampleJob.REDUCES);
+  }
+
+  private void checkReducesLack(String member, List<Path> classPath) throws Exception {
+    String output = run(classPath);
+    assertTrue(output, output.contains(REDUCES_LEFT + LACKS + member + "\n"));
+    check(output, ForkedJobs.FILES, 0);
+  }
+
   @Test
   public void aHadoopThatLacksWhatMapsNeed() throws Exception {
-    String output = run(withRenamed(Class.forName("org.apache.hadoop.mapred.Task"), "reportFatalError",
-        "reportFatalErr0r"));
-    assertTrue(output, output.contains("Hadoop's own buffer sorts the output of this job's maps: " + LACKS
-        + "Task.reportFatalError\n"));
-    check(output, 0, SampleJob.REDUCES);
+    checkMapsLack("Task.reportFatalError",
+        withChanged("org.apache.hadoop.mapred.Task", "reportFatalError", "reportFatalErr0r"));
+  }
+
+  @Test
+  public void aHadoopWithOtherParametersThanMapsHave() throws Exception {
+    checkMapsLack("Task.reportFatalError", withChanged("org.apache.hadoop.mapred.Task",
+        "(Lorg/apache/hadoop/mapred/TaskAttemptID;Ljava/lang/Throwable;Ljava/lang/String;Z)V",
+        "(Lorg/apache/hadoop/mapred/TaskAttemptID;Ljava/lang/Throwable;Ljava/lang/String;I)V"));
   }
 
   @Test
   public void aHadoopThatLacksWhatReducesNeed() throws Exception {
-    String output = run(withRenamed(Class.forName("org.apache.hadoop.mapreduce.task.reduce.MapHost"), "getBaseUrl",
-        "getBaseUr1"));
-    assertTrue(output, output.contains("Hadoop's own class copies and merges the map outputs of this job's reduces: "
-        + LACKS + "MapHost.getBaseUrl\n"));
-    check(output, ForkedJobs.FILES, 0);
+    checkReducesLack("MapHost.getBaseUrl",
+        withChanged("org.apache.hadoop.mapreduce.task.reduce.MapHost", "getBaseUrl", "getBaseUr1"));
+  }
+
+  @Test
+  public void aHadoopWithOtherParametersThanReducesHave() throws Exception {
+    checkReducesLack("ShuffleSchedulerImpl.copyFailed", withChanged(
+        "org.apache.hadoop.mapreduce.task.reduce.ShuffleSchedulerImpl", "reduce/MapHost;ZZ)V", "reduce/MapHost;ZI)V"));
+  }
+
+  /** Checks a member that matters only with a combiner, of which no job here has one. */
+  @Test
+  public void aHadoopThatLacksWhatCombinersNeed() throws Exception {
+    String output = run(withChanged("org.apache.hadoop.mapred.Task$CombineOutputCollector", "setWriter", "setWr1ter"));
+    for (String left : List.of(MAPS_LEFT, REDUCES_LEFT)) {
+      assertTrue(output, output.contains(left + LACKS + "CombineOutputCollector.setWriter\n"));
+    }
+    check(output, 0, 0);
   }
 
   /** Checks that work whose classes link to a missing class is left to Hadoop, on the map side and the reduce side. */
