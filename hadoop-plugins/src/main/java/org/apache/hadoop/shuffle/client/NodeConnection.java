@@ -51,7 +51,10 @@ final class NodeConnection implements TrackerSocket.Owner {
   private boolean heard;
   private boolean closed;
 
-  /** @param readMillis the timeout for a silent NodeManager */
+  /**
+   * @param connectMillis for which connecting to an unreachable host is retried; 0 for one try
+   * @param readMillis the timeout for a silent NodeManager
+   */
   NodeConnection(NodeConnections owner, Loop loop, Addresses addresses, int connectMillis, int readMillis,
       NodeExchange first) {
     this.owner = owner;
@@ -275,12 +278,13 @@ final class NodeConnection implements TrackerSocket.Owner {
   }
 
   /**
-   * Ends the connection, or retries on another one: a kept connection may have been closed before the request arrived,
-   * which is nobody's fault.
+   * Ends the connection, or retries on another one if nothing of the answer was heard: a kept connection may have been
+   * closed before the request arrived, which is nobody's fault, and a new one by a NodeManager that restarts, or had
+   * too many for a moment.
    */
   @Override
   public void lost(Throwable cause) {
-    if (!closed && exchange != null && answered && !heard && cause instanceof IOException && exchange.mayGoAgain()) {
+    if (!closed && exchange != null && !heard && cause instanceof IOException && exchange.mayGoAgain(answered)) {
       NodeExchange again = exchange;
       exchange = null;
       try {

@@ -62,7 +62,8 @@ final class NodeConnections implements Loop.Sockets {
         connection.send(exchange);
         return;
       }
-      connection = new NodeConnection(this, loop, addresses, connectMillis, readMillis, exchange);
+      int millis = exchange.hasLostNew() ? 0 : connectMillis;
+      connection = new NodeConnection(this, loop, addresses, millis, readMillis, exchange);
       open.add(connection);
       connection.start();
     } catch (Throwable e) {

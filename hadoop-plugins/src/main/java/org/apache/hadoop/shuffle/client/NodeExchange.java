@@ -7,7 +7,8 @@ package org.apache.hadoop.shuffle.client;
 final class NodeExchange {
   private final NodeRequest request;
   private final NodeAnswer answer;
-  private boolean wentAgain;
+  private boolean lostKept;
+  private boolean lostNew;
   private boolean ended;
 
   NodeExchange(NodeRequest request, NodeAnswer answer) {
@@ -23,11 +24,20 @@ final class NodeExchange {
     return answer;
   }
 
-  /** Returns true if it may move to another connection, which is allowed once. */
-  boolean mayGoAgain() {
-    boolean may = !wentAgain;
-    wentAgain = true;
+  /**
+   * Notes that its connection was lost before any answer; returns true if it may move to another one: once after a kept
+   * connection, and once after a new one, as with the JDK's HTTP client.
+   */
+  boolean mayGoAgain(boolean kept) {
+    boolean may = kept ? !lostKept : !lostNew;
+    lostKept |= kept;
+    lostNew |= !kept;
     return may;
+  }
+
+  /** Returns true if it has lost a new connection; its host may have gone with it, and is not to be waited for. */
+  boolean hasLostNew() {
+    return lostNew;
   }
 
   boolean isEnded() {

@@ -29,6 +29,8 @@ final class FakeNodeManager implements Closeable {
   /** A fault in an answer. */
   enum Fault {
     NONE,
+    /** The connection ends after the request. */
+    CLOSES_BEFORE_HEAD,
     /** The connection ends within the second output. */
     BREAKS,
     /** The connection ends within the header of the second output. */
@@ -142,6 +144,9 @@ final class FakeNodeManager implements Closeable {
     String[] maps = url.getQuery().replaceAll(".*map=([^&]*).*", "$1").split(",");
     asked.add(maps.length);
     Fault fault = faults.isEmpty() ? Fault.NONE : faults.remove();
+    if (fault == Fault.CLOSES_BEFORE_HEAD) {
+      throw new IOException("a fault");
+    }
     byte[] body = body(maps, fault);
     String reply = SecureShuffleUtils.generateHash(
         (fault == Fault.WRONG_HASH ? "x" : hash).getBytes(StandardCharsets.UTF_8), secret);

@@ -303,6 +303,33 @@ public class TestStampedeShuffle {
   }
 
   /**
+   * Checks connections that are closed before the answer: the JDK's client, which Hadoop uses, sends a request a second
+   * time, and not a third time.
+   */
+  @Test
+  public void aConnectionClosedBeforeTheAnswerIsTriedOnceMore() throws Exception {
+    maps = 4;
+    job.setInt("mapreduce.reduce.shuffle.maxfetchfailures", 100);
+    checkEqual(Fault.CLOSES_BEFORE_HEAD);
+    Outcome ours = ours();
+    assertEquals(0, ours.counters.findCounter(TaskCounter.FAILED_SHUFFLE).getValue());
+    assertEquals(2, ours.requests);
+    checkEqualOrFailed(Fault.CLOSES_BEFORE_HEAD, Fault.CLOSES_BEFORE_HEAD);
+    checkEqualOrFailed(Fault.CLOSES_BEFORE_HEAD, Fault.ERROR);
+  }
+
+  /** Checks that a kept connection may be lost without using up the one retry of a new one. */
+  @Test
+  public void aKeptConnectionMayBeLostAsWell() throws Exception {
+    maps = 250;
+    faults = List.of(Fault.NONE, Fault.CLOSES_BEFORE_HEAD, Fault.CLOSES_BEFORE_HEAD);
+    Outcome ours = ours();
+    assertEquals(0, ours.counters.findCounter(TaskCounter.FAILED_SHUFFLE).getValue());
+    assertEquals(maps * RECORDS, ours.records.size());
+    assertEquals(3, ours.connections);
+  }
+
+  /**
    * Checks that a failed request counts 20 outputs as failed: rules that judge a reduce by its failures assume the 20
    * that a request of Hadoop's names.
    */
@@ -316,7 +343,7 @@ public class TestStampedeShuffle {
   }
 
   /** Checks that either both get all records and the same counts, or both give up. */
-  private void checkEqualOrFailed(Fault wrong) throws Exception {
+  private void checkEqualOrFailed(Fault... wrong) throws Exception {
     faults = List.of(wrong);
     Object expected = tried(new HadoopsShuffle(allKnown));
     assertEquals(faults.toString(), expected, tried(new StampedeShuffle<>()));

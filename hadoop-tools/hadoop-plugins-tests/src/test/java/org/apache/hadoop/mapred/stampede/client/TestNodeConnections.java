@@ -10,6 +10,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -174,6 +175,23 @@ public class TestNodeConnections {
     }
     assertGoesOn();
     assertArrayEquals(new Throwable[] {thrownAtEnd}, fault.getSuppressed());
+  }
+
+  /** Checks that a host that has gone with a request is looked for once, not until the timeout, of a minute here. */
+  @Test
+  public void aHostThatEndsWithARequestIsNotWaitedFor() throws Exception {
+    start(new Addresses(InetAddress::getByName));
+    try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+      server.setSoTimeout(20_000);
+      loop.execute(() -> connections.send(exchange(server.getLocalPort()), 0));
+      try (Socket accepted = server.accept()) {
+        server.close();
+        assertEquals('G', accepted.getInputStream().read());
+      }
+      Throwable cause = nextEnd();
+      assertTrue("" + cause, cause instanceof ConnectException);
+    }
+    assertGoesOn();
   }
 
   @Test
