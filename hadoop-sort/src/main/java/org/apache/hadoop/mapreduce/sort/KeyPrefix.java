@@ -78,7 +78,12 @@ public enum KeyPrefix {
   DOUBLE(DoubleWritable.class, DoubleWritable.Comparator.class, Extent.WHOLE_KEY) {
     @Override
     public long of(byte[] b, int start, int length) {
-      return floating(Double.longBitsToDouble((long) BIG_ENDIAN_LONG.get(b, start)));
+      return floating(unsignedZero(Double.longBitsToDouble((long) BIG_ENDIAN_LONG.get(b, start))));
+    }
+
+    @Override
+    boolean isOrderOf(RawComparator<?> comparator) {
+      return super.isOrderOf(comparator) && zeros(comparator, Double.BYTES) == 0;
     }
   },
 
@@ -86,7 +91,38 @@ public enum KeyPrefix {
   FLOAT(FloatWritable.class, FloatWritable.Comparator.class, Extent.WHOLE_KEY) {
     @Override
     public long of(byte[] b, int start, int length) {
+      return floating(unsignedZero(Float.intBitsToFloat((int) BIG_ENDIAN_INT.get(b, start))));
+    }
+
+    @Override
+    boolean isOrderOf(RawComparator<?> comparator) {
+      return super.isOrderOf(comparator) && zeros(comparator, Float.BYTES) == 0;
+    }
+  },
+
+  /** A number in the order of {@link Double#compare}, as in Hadoop 3: the negative zero is less than the other. */
+  SIGNED_DOUBLE(DoubleWritable.class, DoubleWritable.Comparator.class, Extent.WHOLE_KEY) {
+    @Override
+    public long of(byte[] b, int start, int length) {
+      return floating(Double.longBitsToDouble((long) BIG_ENDIAN_LONG.get(b, start)));
+    }
+
+    @Override
+    boolean isOrderOf(RawComparator<?> comparator) {
+      return super.isOrderOf(comparator) && zeros(comparator, Double.BYTES) < 0;
+    }
+  },
+
+  /** A number in the order of {@link #SIGNED_DOUBLE}. */
+  SIGNED_FLOAT(FloatWritable.class, FloatWritable.Comparator.class, Extent.WHOLE_KEY) {
+    @Override
+    public long of(byte[] b, int start, int length) {
       return floating(Float.intBitsToFloat((int) BIG_ENDIAN_INT.get(b, start)));
+    }
+
+    @Override
+    boolean isOrderOf(RawComparator<?> comparator) {
+      return super.isOrderOf(comparator) && zeros(comparator, Float.BYTES) < 0;
     }
   },
 
@@ -142,29 +178,30 @@ public enum KeyPrefix {
   /**
    * Returns the prefix that agrees with a comparator of a Writable class.
    *
-   * @return null if there is none, as for any comparator but the class's own, or if that one orders zeros by their
-   *     signs
+   * @return null if there is none, as for any comparator but the class's own
    */
   public static KeyPrefix find(Class<?> keyClass, RawComparator<?> comparator) {
     for (KeyPrefix prefix : values()) {
-      if (prefix.keyClass == keyClass) {
-        return comparator.getClass() == prefix.comparatorClass
-            && WritableComparator.get(prefix.keyClass).getClass() == prefix.comparatorClass
-            && prefix.hasZerosOf(comparator) ? prefix : null;
+      if (prefix.keyClass == keyClass && prefix.isOrderOf(comparator)) {
+        return prefix;
       }
     }
     return comparator.getClass().getName().equals(LIKE_BYTES.get(keyClass.getName())) ? BYTES : null;
   }
 
-  /** Returns true if a comparator treats zeros of both signs as equal, as this does: those of Hadoop 3 do not. */
-  private boolean hasZerosOf(RawComparator<?> comparator) {
-    if (this != DOUBLE && this != FLOAT) {
-      return true;
-    }
-    byte[] zero = new byte[Double.BYTES];
+  /** Returns true if a comparator of keys of this class orders them as this does. */
+  boolean isOrderOf(RawComparator<?> comparator) {
+    return comparator.getClass() == comparatorClass && WritableComparator.get(keyClass).getClass() == comparatorClass;
+  }
+
+  /** Compares the negative zero with the positive one. */
+  private static int zeros(RawComparator<?> comparator, int length) {
     byte[] negative = {(byte) 0x80, 0, 0, 0, 0, 0, 0, 0};
-    int length = this == DOUBLE ? Double.BYTES : Float.BYTES;
-    return comparator.compare(zero, 0, length, negative, 0, length) == 0;
+    return comparator.compare(negative, 0, length, new byte[Double.BYTES], 0, length);
+  }
+
+  private static double unsignedZero(double number) {
+    return number == 0 ? 0 : number;
   }
 
   /** Inverts the bits of a negative number, as its magnitude grows with the bits after the sign. */
@@ -172,7 +209,7 @@ public enum KeyPrefix {
     if (Double.isNaN(number)) {
       return -1;
     }
-    long bits = Double.doubleToRawLongBits(number == 0 ? 0 : number);
+    long bits = Double.doubleToRawLongBits(number);
     return bits ^ (bits >> Long.SIZE - 1 | Long.MIN_VALUE);
   }
 

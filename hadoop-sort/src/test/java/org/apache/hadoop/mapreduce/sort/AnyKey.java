@@ -56,28 +56,30 @@ final class AnyKey {
   }
 
   /**
-   * Returns the order of the keys of a class: their natural order, except for floating-point numbers, where the
+   * Returns the order of keys by their prefix: their natural order, except for floating-point numbers, where the
    * published release does not order NaN. There all NaNs are one key, greater than every number, and both zeros are
-   * one.
+   * one, unless the prefix tells them apart.
    */
   @SuppressWarnings("unchecked")
-  static Comparator<WritableComparable> order(Class<? extends WritableComparable> type) {
-    if (type == FloatWritable.class) {
-      return (a, b) -> compare(((FloatWritable) a).get(), ((FloatWritable) b).get());
-    }
-    if (type == DoubleWritable.class) {
-      return (a, b) -> compare(((DoubleWritable) a).get(), ((DoubleWritable) b).get());
-    }
-    return Comparator.naturalOrder();
+  static Comparator<WritableComparable> order(KeyPrefix prefix) {
+    return switch (prefix) {
+      case FLOAT, DOUBLE -> (a, b) -> number(a) == number(b) ? 0 : Double.compare(number(a), number(b));
+      case SIGNED_FLOAT, SIGNED_DOUBLE -> (a, b) -> Double.compare(number(a), number(b));
+      default -> Comparator.naturalOrder();
+    };
   }
 
   /** Returns true if the published release has no order for the key. */
   static boolean isNaN(WritableComparable key) {
-    return key instanceof FloatWritable && Float.isNaN(((FloatWritable) key).get())
-        || key instanceof DoubleWritable && Double.isNaN(((DoubleWritable) key).get());
+    return (key instanceof FloatWritable || key instanceof DoubleWritable) && Double.isNaN(number(key));
   }
 
-  private static int compare(double a, double b) {
-    return a == b ? 0 : Double.compare(a, b);
+  /** Returns true for a zero, of which Hadoop 3 has two, and the published release one. */
+  static boolean isZero(WritableComparable key) {
+    return (key instanceof FloatWritable || key instanceof DoubleWritable) && number(key) == 0;
+  }
+
+  private static double number(WritableComparable key) {
+    return key instanceof FloatWritable ? ((FloatWritable) key).get() : ((DoubleWritable) key).get();
   }
 }

@@ -29,7 +29,7 @@ public class TestPrefixSorters extends SorterTestCase {
 
   @Override
   Comparator<WritableComparable> order() {
-    return AnyKey.order(prefix.keyClass());
+    return AnyKey.order(prefix);
   }
 
   @Override
