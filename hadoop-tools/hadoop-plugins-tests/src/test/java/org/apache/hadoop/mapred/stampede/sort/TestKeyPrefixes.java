@@ -8,6 +8,8 @@ import static org.junit.Assert.assertEquals;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Random;
+import org.apache.hadoop.hbase.io.ImmutableBytesWritable;
+import org.apache.hadoop.hive.ql.io.HiveKey;
 import org.apache.hadoop.io.DataOutputBuffer;
 import org.apache.hadoop.io.DoubleWritable;
 import org.apache.hadoop.io.FloatWritable;
@@ -77,6 +79,31 @@ public class TestKeyPrefixes {
     for (int i = 0; i < PAIRS; i++) {
       check(new DoubleWritable(number()), new DoubleWritable(number()));
       check(new FloatWritable(shortNumber()), new FloatWritable(shortNumber()));
+    }
+  }
+
+  /** Returns bytes of which many pairs begin alike, or are each other's beginning. */
+  private byte[] content() {
+    byte[] content = new byte[random.nextInt(20)];
+    for (int i = random.nextInt(12); i < content.length; i++) {
+      content[i] = (byte) random.nextInt(256);
+    }
+    return content;
+  }
+
+  @Test
+  public void keysOfHBaseAreInItsOrder() throws Exception {
+    assertEquals(KeyPrefix.BYTES, prefix(ImmutableBytesWritable.class));
+    for (int i = 0; i < PAIRS; i++) {
+      check(new ImmutableBytesWritable(content()), new ImmutableBytesWritable(content()));
+    }
+  }
+
+  @Test
+  public void keysOfHiveAreInItsOrder() throws Exception {
+    assertEquals(KeyPrefix.BYTES, prefix(HiveKey.class));
+    for (int i = 0; i < PAIRS; i++) {
+      check(new HiveKey(content(), random.nextInt()), new HiveKey(content(), random.nextInt()));
     }
   }
 }
