@@ -9,14 +9,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The extent to which the plug-ins served the jobs of a test class, according to the tasks' logs. */
 enum PluginUse {
-  SERVED("served by the plug-ins"),
-  PARTLY("served in part, and left to Hadoop in part"),
-  LEFT("left to Hadoop"),
-  NONE("without a task that sorts or copies");
+  SERVED("served", "served by the plug-ins"),
+  PARTLY("partly", "served in part, and left to Hadoop in part"),
+  LEFT("left", "left to Hadoop"),
+  NONE("none", "without a task that sorts or copies");
 
   private static final List<String> SERVING =
       List.of("Map output collector class = org.apache.hadoop.mapred.StampedeMapOutput",
@@ -26,10 +27,32 @@ enum PluginUse {
 
   private static final List<String> COUNTED = List.of("MAPS_SORTED_BY_STAMPEDE", "REDUCES_SHUFFLED_BY_STAMPEDE");
 
+  private final String key;
   private final String words;
 
-  PluginUse(String words) {
+  PluginUse(String key, String words) {
+    this.key = key;
     this.words = words;
+  }
+
+  /** Returns the word for this in the list of classes. */
+  String key() {
+    return key;
+  }
+
+  /**
+   * Returns the use for a word in the list of classes.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  static PluginUse of(String key) {
+    for (PluginUse use : values()) {
+      if (use.key.equals(key)) {
+        return use;
+      }
+    }
+    throw new IllegalArgumentException("'" + key + "' is none of "
+        + Stream.of(values()).map(PluginUse::key).collect(Collectors.joining(", ")));
   }
 
   /** Searches the output of a class and the logs of the containers of its clusters. */

@@ -20,14 +20,20 @@ import org.xml.sax.SAXException;
 
 /** The Surefire reports of a run: the methods of each class, and which of them passed, if only on a rerun. */
 final class SurefireReports {
+  private static final String PREFIX = "TEST-";
+  private static final String SUFFIX = ".xml";
+
   private final Map<String, Map<String, Boolean>> classes = new TreeMap<>();
+  private final Set<String> files = new TreeSet<>();
 
   SurefireReports(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
       throw new IOException(folder + " has no reports: no test ran");
     }
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "TEST-*.xml")) {
-      for (Path file : files) {
+    try (DirectoryStream<Path> reports = Files.newDirectoryStream(folder, PREFIX + "*" + SUFFIX)) {
+      for (Path file : reports) {
+        String name = file.getFileName().toString();
+        files.add(name.substring(PREFIX.length(), name.length() - SUFFIX.length()));
         read(file);
       }
     }
@@ -50,6 +56,11 @@ final class SurefireReports {
             .merge(each.getAttribute("name"), !failed, Boolean::logicalAnd);
       }
     }
+  }
+
+  /** Returns the classes that have a report, even those whose methods were all skipped. */
+  Set<String> files() {
+    return files;
   }
 
   Set<String> classes() {

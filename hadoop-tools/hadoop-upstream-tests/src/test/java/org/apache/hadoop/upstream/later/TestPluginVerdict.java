@@ -31,12 +31,14 @@ public class TestPluginVerdict {
   private Path without;
   private Path with;
   private Path known;
+  private Path classes;
 
   @Before
   public void makeFolders() throws Exception {
     without = folder.newFolder("without").toPath();
     with = folder.newFolder("with").toPath();
     known = Files.writeString(folder.getRoot().toPath().resolve("differences.txt"), "# none\n\n");
+    list("org/example/TestFoo.java");
     Files.createDirectories(without.resolve("reports"));
     Files.createDirectories(with.resolve("reports"));
   }
@@ -58,8 +60,12 @@ public class TestPluginVerdict {
     Files.writeString(with.resolve("reports").resolve(name + "-output.txt"), text + "\n");
   }
 
+  private void list(String... lines) throws IOException {
+    classes = Files.write(folder.getRoot().toPath().resolve("classes.txt"), List.of(lines));
+  }
+
   private PluginVerdict verdict() throws IOException {
-    return new PluginVerdict(without, with, known);
+    return new PluginVerdict(without, with, known, classes);
   }
 
   @Test
@@ -136,6 +142,7 @@ public class TestPluginVerdict {
     report(with, FOO, passes(FOO, "one"));
     report(without, BAR, passes(BAR, "one"));
     report(with, BAR, passes(BAR, "one"));
+    list("# both", "org/example/TestFoo.java\tserved", "", "org/example/TestBar.java\tnone");
     Path container = Files.createDirectories(with.resolve("target/" + FOO + "/container_1"));
     Files.writeString(with.resolve("target/TestFoo.log"), SERVED);
     Path own = Files.createDirectories(with.resolve("target/TestFoo/container_1"));
@@ -143,6 +150,7 @@ public class TestPluginVerdict {
     Files.writeString(container.resolve("stdout"), LEFT);
     assertTrue(verdict().lines().contains("  1 served by the plug-ins: TestFoo"));
     assertTrue(verdict().lines().contains("  1 without a task that sorts or copies: TestBar"));
+    assertTrue(verdict().isGood());
   }
 
   @Test
@@ -151,5 +159,53 @@ public class TestPluginVerdict {
     report(with, FOO, passes(FOO, "one"));
     Files.writeString(known, FOO + "\tone\n");
     assertTrue(assertThrows(IOException.class, this::verdict).getMessage().contains("is not a class, a method and a"));
+  }
+
+  @Test
+  public void aClassMustShowWhatItsLineSays() throws Exception {
+    report(without, FOO, passes(FOO, "one"));
+    report(with, FOO, passes(FOO, "one"));
+    report(without, BAR, passes(BAR, "one"));
+    report(with, BAR, passes(BAR, "one"));
+    printed(FOO, SERVED);
+    printed(BAR, SERVED + "\n" + LEFT);
+    list("org/example/TestFoo.java", "org/example/TestBar.java");
+    assertTrue("nothing is said", verdict().isGood());
+    list("org/example/TestFoo.java\tserved", "org/example/TestBar.java\tleft");
+    assertTrue(verdict().isGood());
+    list("org/example/TestFoo.java\tpartly", "org/example/TestBar.java\tserved");
+    assertFalse(verdict().isGood());
+    assertTrue(verdict().lines().contains("  not served in part, and left to Hadoop in part: TestFoo"));
+    assertTrue(verdict().lines().contains("  not served by the plug-ins: TestBar"));
+  }
+
+  /** Checks that a class whose JVM crashed is told of, on either side: what it lost is unknown. */
+  @Test
+  public void aClassWithoutAReportIsNotGood() throws Exception {
+    report(without, FOO, passes(FOO, "one"));
+    report(with, FOO, passes(FOO, "one"));
+    printed(FOO, SERVED);
+    assertTrue(verdict().isGood());
+    list("org/example/TestFoo.java", "org/example/TestBar.java");
+    assertFalse(verdict().isGood());
+    assertTrue(verdict().lines().containsAll(List.of("  no report without the plug-ins: TestBar",
+        "  no report with the plug-ins: TestBar")));
+    report(with, BAR, passes(BAR, "one"));
+    assertFalse(verdict().isGood());
+    assertFalse(verdict().lines().contains("  no report with the plug-ins: TestBar"));
+    report(without, BAR, ends(BAR, "one", "skipped"));
+    assertTrue(verdict().isGood());
+  }
+
+  @Test
+  public void aLineOfTheListMustBeAClassAndAUse() throws Exception {
+    report(without, FOO, passes(FOO, "one"));
+    report(with, FOO, passes(FOO, "one"));
+    list("org/example/TestFoo.java\tused");
+    assertEquals(classes + ": 'org/example/TestFoo.java\tused': 'used' is none of served, partly, left, none",
+        assertThrows(IOException.class, this::verdict).getMessage());
+    list("org.example.TestFoo");
+    assertEquals(classes + ": 'org.example.TestFoo' is not a source file, and a use after a tab or nothing",
+        assertThrows(IOException.class, this::verdict).getMessage());
   }
 }
