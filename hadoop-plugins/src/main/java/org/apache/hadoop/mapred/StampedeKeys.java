@@ -12,6 +12,8 @@ import org.apache.hadoop.mapreduce.MRJobConfig;
 import org.apache.hadoop.mapreduce.sort.KeyPrefix;
 import org.apache.hadoop.mapreduce.spill.KeySorting;
 import org.apache.hadoop.mapreduce.spill.OutputSettings;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A reader of a job's configuration keys: Hadoop's own, and two of ours. Stateless. */
 public final class StampedeKeys {
@@ -23,6 +25,7 @@ public final class StampedeKeys {
   /** The key that declares the job's own comparators, key classes and codecs thread-safe. */
   static final String DECLARED = "mapreduce.job.classes.threadsafe";
 
+  private static final Logger LOG = LoggerFactory.getLogger(StampedeKeys.class);
   private static final int MAX_THREADS = 1024;
   private static final int INDEX_MEMORY = 1 << 20;
 
@@ -37,8 +40,7 @@ public final class StampedeKeys {
   static OutputSettings settings(JobConf job) throws StampedeRefusal {
     long sortMb = number(job, MRJobConfig.IO_SORT_MB, MRJobConfig.DEFAULT_IO_SORT_MB, "megabytes, 1 or more",
         each -> each >= 1 && each <= Integer.MAX_VALUE);
-    long factor = number(job, MRJobConfig.IO_SORT_FACTOR, MRJobConfig.DEFAULT_IO_SORT_FACTOR, "files, 2 or more",
-        each -> each >= 2 && each <= Integer.MAX_VALUE);
+    int factor = mergeFactor(job, MRJobConfig.DEFAULT_IO_SORT_FACTOR);
     long index = number(job, MRJobConfig.INDEX_CACHE_MEMORY_LIMIT, INDEX_MEMORY, "bytes, 0 or more",
         each -> each >= 0 && each <= Integer.MAX_VALUE);
     String share = job.getTrimmed(MRJobConfig.MAP_SORT_SPILL_PERCENT, "0.8");
@@ -52,7 +54,7 @@ public final class StampedeKeys {
       throw new StampedeRefusal(MRJobConfig.MAP_SORT_SPILL_PERCENT + " is '" + share
           + "': expected a number greater than 0, up to 1");
     }
-    return new OutputSettings(job.getNumReduceTasks(), sortMb << 20, spillShare, (int) factor, (int) index);
+    return new OutputSettings(job.getNumReduceTasks(), sortMb << 20, spillShare, factor, (int) index);
   }
 
   /**
@@ -82,6 +84,21 @@ public final class StampedeKeys {
         each -> each >= 0 && each <= MAX_THREADS);
     long given = number(job, coresKey, cores, "cores, 1 or more", each -> each >= 1 && each <= Integer.MAX_VALUE);
     return threads > 0 ? threads : (int) Math.min(given, Runtime.getRuntime().availableProcessors());
+  }
+
+  /**
+   * Returns how many files are merged at once. With less than 2, Hadoop's own merges would never end: such a job is not
+   * left to it, but merges 2.
+   *
+   * @throws StampedeRefusal if the key is not a number
+   */
+  public static int mergeFactor(JobConf job, int byDefault) throws StampedeRefusal {
+    long factor = number(job, MRJobConfig.IO_SORT_FACTOR, byDefault, "files", each -> each == (int) each);
+    if (factor < 2) {
+      LOG.warn("{} is {}: 2 files are merged at once, as a merge of less would never end", MRJobConfig.IO_SORT_FACTOR,
+          factor);
+    }
+    return (int) Math.max(2, factor);
   }
 
   /**

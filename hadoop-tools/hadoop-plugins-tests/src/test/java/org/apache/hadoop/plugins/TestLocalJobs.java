@@ -105,6 +105,19 @@ public class TestLocalJobs {
     checkEqual(SampleJob.Keys.LONG, true);
   }
 
+  /** Checks a factor with which Hadoop's own merges never end, so that it is compared with another. */
+  @Test
+  public void aMergeOfOneFileIsOneOfTwo() throws Exception {
+    SampleJob.write(in, FILES, 3 * LINES, seed);
+    conf.setLong("mapreduce.reduce.memory.totalbytes", 100_000);
+    Map<String, String> expected = SampleJob.run(job(SampleJob.Keys.TEXT, false, null));
+    conf.setInt("mapreduce.task.io.sort.factor", 1);
+    Job ours = job(SampleJob.Keys.TEXT, false, SampleJob.STAMPEDE);
+    assertEquals("seed " + seed, expected, SampleJob.run(ours));
+    assertEquals(FILES, SampleJob.sorted(ours));
+    assertEquals(SampleJob.REDUCES, SampleJob.shuffled(ours));
+  }
+
   @Test
   public void compressedOutputIsTheSame() throws Exception {
     conf.setBoolean("mapreduce.map.output.compress", true);

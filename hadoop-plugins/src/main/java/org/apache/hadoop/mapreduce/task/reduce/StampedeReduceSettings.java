@@ -61,7 +61,7 @@ public final class StampedeReduceSettings {
     long percent = StampedeKeys.number(job, KEPT, KEPT_PERCENT, "percent of the heap from 0 to 100",
         each -> each >= 0 && each <= HUNDRED);
     keptBytes = kept > 0 ? (long) (memoryBytes * kept) : heap / HUNDRED * percent;
-    factor = whole(job, MRJobConfig.IO_SORT_FACTOR, FACTOR, "files, 2 or more", 2);
+    factor = StampedeKeys.mergeFactor(job, FACTOR);
     int width = whole(job, MRJobConfig.REDUCE_MEMTOMEM_THRESHOLD, factor, "map outputs, 2 or more", 2);
     tierWidth = job.getBoolean(MRJobConfig.REDUCE_MEMTOMEM_ENABLED, false) ? width : 0;
     hosts = whole(job, MRJobConfig.SHUFFLE_PARALLEL_COPIES, COPIES, "copies, 1 or more", 1);
