@@ -16,6 +16,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.apache.hadoop.ab.util.UserError;
@@ -192,6 +193,19 @@ public class TestArmCatalog {
       assertTrue(name, arm.childClasses().containsKey("org.apache.hadoop.mapred.MapTask"));
       arm.clusterClasses().values().forEach(each -> assertTrue(name + " does not pin " + each,
           arm.build() == ArmDefinition.Build.REACTOR || arm.sums().containsKey(each)));
+    }
+  }
+
+  /** Checks that an arm with plug-ins is described with all keys that it sets, each of which may matter. */
+  @Test
+  public void armsWithPluginsSayHowManyKeysTheySet() throws Exception {
+    Path arms = Path.of(System.getProperty("repository.root")).resolve("hadoop-tools/hadoop-ab/arms");
+    for (String name : List.of("hadoop-3.3.6+plugins", "hadoop-3.4.3+plugins", "hadoop-3.5.0+plugins")) {
+      ArmDefinition arm = ArmDefinition.read(arms.resolve(name));
+      assertEquals(Set.of("mapreduce.job.map.output.collector.class",
+          "mapreduce.job.reduce.shuffle.consumer.plugin.class", "mapreduce.task.sort.times.counted"),
+          arm.conf().keySet());
+      assertTrue(arm.description(), arm.description().contains("three keys more"));
     }
   }
 }
