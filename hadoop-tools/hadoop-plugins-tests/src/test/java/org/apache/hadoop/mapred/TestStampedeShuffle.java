@@ -15,8 +15,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.crypto.SecretKey;
@@ -28,6 +30,7 @@ import org.apache.hadoop.io.IntWritable;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.DefaultCodec;
+import org.apache.hadoop.io.compress.GzipCodec;
 import org.apache.hadoop.mapred.FakeNodeManager.Fault;
 import org.apache.hadoop.mapred.stampede.client.NodeClient;
 import org.apache.hadoop.mapreduce.TaskCounter;
@@ -63,7 +66,9 @@ public class TestStampedeShuffle {
   private final List<TaskCompletionEvent> events = new ArrayList<>();
   private CountDownLatch allKnown = new CountDownLatch(1);
   private int maps = MAPS;
-  private FakeNodeManager node;
+  private int hosts = 1;
+  /** The nodes of the last reduce, of which the first has the faults. */
+  private final List<FakeNodeManager> nodes = new ArrayList<>();
   private List<Fault> faults = List.of();
   private Runnable progress = () -> { };
 
@@ -82,9 +87,10 @@ public class TestStampedeShuffle {
 
   @After
   public void stop() throws IOException {
-    if (node != null) {
+    for (FakeNodeManager node : nodes) {
       node.close();
     }
+    nodes.clear();
   }
 
   private static TaskAttemptID map(int number, int attempt) {
@@ -108,8 +114,15 @@ public class TestStampedeShuffle {
     segments.put(map.toString(), new FakeNodeManager.Segment(bytes.toByteArray(), writer.getRawLength()));
   }
 
+  private void startNodes() throws IOException {
+    for (int i = 0; i < hosts; i++) {
+      nodes.add(new FakeNodeManager(SECRET, segments, i == 0 ? faults : List.of()));
+    }
+  }
+
   private void event(TaskAttemptID map, TaskCompletionEvent.Status status) {
-    events.add(new TaskCompletionEvent(events.size(), map, map.getTaskID().getId(), true, status, node.url()));
+    events.add(new TaskCompletionEvent(events.size(), map, map.getTaskID().getId(), true, status,
+        nodes.get(map.getTaskID().getId() % hosts).url()));
   }
 
   /** An event that Hadoop looks at a second time once it has reported all of them. */
@@ -174,15 +187,13 @@ public class TestStampedeShuffle {
   }
 
   private Outcome run(ShuffleConsumerPlugin<Text, IntWritable> plugin) throws Exception {
-    if (node != null) {
-      node.close();
-    }
+    stop();
     segments.clear();
     events.clear();
     for (int i = 0; i < maps; i++) {
       write(map(i, 0));
     }
-    node = new FakeNodeManager(SECRET, segments, faults);
+    startNodes();
     for (int i = 0; i < maps; i++) {
       event(map(i, 0), TaskCompletionEvent.Status.SUCCEEDED);
     }
@@ -224,8 +235,8 @@ public class TestStampedeShuffle {
       records.close();
     } finally {
       plugin.close();
-      outcome.requests = node.asked.size();
-      outcome.connections = node.connections();
+      outcome.requests = nodes.stream().mapToInt(node -> node.asked.size()).sum();
+      outcome.connections = nodes.stream().mapToInt(FakeNodeManager::connections).sum();
     }
     return outcome;
   }
@@ -278,7 +289,7 @@ public class TestStampedeShuffle {
   public void aConnectionIsUsedAgain() throws Exception {
     maps = 250;
     Outcome ours = ours();
-    assertTrue("" + node.asked, ours.requests > 1 && ours.requests < 5);
+    assertTrue("" + nodes.get(0).asked, ours.requests > 1 && ours.requests < 5);
     assertEquals(1, ours.connections);
     assertEquals(maps * RECORDS, ours.records.size());
   }
@@ -388,6 +399,28 @@ public class TestStampedeShuffle {
     checkEqual(Fault.BREAKS);
   }
 
+  /**
+   * Checks several nodes that answer at the same time, whose outputs several threads of the client decompress. There
+   * are so many threads that it is one chance in millions that all nodes belong to the same one.
+   */
+  @Test
+  public void severalThreadsCopyFromSeveralNodes() throws Exception {
+    hosts = 5;
+    maps = 100;
+    job.setCompressMapOutput(true);
+    job.setMapOutputCompressorClass(GzipCodec.class);
+    job.setInt("mapreduce.reduce.shuffle.parallelcopies", 40);
+    job.setInt("mapreduce.task.sort.threads", 40);
+    Set<String> threads = ConcurrentHashMap.newKeySet();
+    progress = () -> threads.add(Thread.currentThread().getName());
+    checkEqual();
+    assertTrue(threads.toString(),
+        threads.stream().filter(name -> name.startsWith("map-output-client-")).count() > 1);
+    assertEquals(hosts, ours().requests);
+    checkEqual(Fault.BREAKS);
+    checkEqual(Fault.OTHER_BYTE);
+  }
+
   /** Checks that a broken copy is retried without a failure if NodeManagers may restart. */
   @Test
   public void aBrokenCopyMayBeTriedAgain() throws Exception {
@@ -416,7 +449,7 @@ public class TestStampedeShuffle {
       // The reduce ends before it would ask again.
       job.setInt("mapreduce.reduce.shuffle.retry-delay.max.ms", 10_000);
       write(map(0, 0));
-      node = new FakeNodeManager(SECRET, segments, faults);
+      startNodes();
       events.add(new TaskCompletionEvent(0, map(0, 0), 0, true, TaskCompletionEvent.Status.SUCCEEDED,
           "http://127.0.0.1:" + nobody.port()));
       Outcome hadoops = new Outcome();
@@ -442,7 +475,7 @@ public class TestStampedeShuffle {
       write(map(0, 1));
       write(map(1, 0));
       write(map(3, 0));
-      node = new FakeNodeManager(SECRET, segments, faults);
+      startNodes();
       event(map(0, 0), TaskCompletionEvent.Status.SUCCEEDED);
       event(map(0, 0), TaskCompletionEvent.Status.OBSOLETE);
       event(map(1, 1), TaskCompletionEvent.Status.KILLED);
@@ -453,7 +486,7 @@ public class TestStampedeShuffle {
       Map<String, Object> now = run(plugin, new Outcome()).told();
       assertEquals(told == null ? now : told, now);
       told = now;
-      node.close();
+      stop();
     }
     assertEquals(3L, told.get("SHUFFLED_MAPS"));
   }
