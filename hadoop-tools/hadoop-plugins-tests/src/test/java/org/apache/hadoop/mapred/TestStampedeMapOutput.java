@@ -4,6 +4,7 @@
 package org.apache.hadoop.mapred;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -30,7 +31,7 @@ public class TestStampedeMapOutput {
   public final TemporaryFolder folder = new TemporaryFolder();
 
   private final JobConf job = new JobConf();
-  private final Progress sort = new Progress();
+  private Progress sort;
   private MapTask task;
 
   /** The files of a map, which remember where its spills are. */
@@ -69,7 +70,9 @@ public class TestStampedeMapOutput {
     Task.TaskReporter reporter = Mockito.mock(Task.TaskReporter.class);
     Mockito.when(reporter.getCounter(Mockito.any()))
         .thenAnswer(call -> task.getCounters().findCounter(call.<Enum<?>>getArgument(0)));
+    files().removeAll();
     files().spills.clear();
+    sort = new Progress();
     StampedeMapOutput<Text, IntWritable> output = new StampedeMapOutput<>();
     output.init(new MapOutputCollector.Context(task, job, reporter));
     for (int i = 0; i < records; i++) {
@@ -94,8 +97,23 @@ public class TestStampedeMapOutput {
       assertEquals(spilled, files().getOutputFile().getParent());
       assertEquals(spilled, files().getOutputIndexFile().getParent());
       folders.add(spilled);
-      files().removeAll();
     }
     assertEquals(folders.toString(), 2, folders.size());
+  }
+
+  private void checkSortPhase() {
+    assertEquals(1, sort.get(), 1e-6);
+  }
+
+  /** Checks the progress that the application master is told of: it is complete however the output came about. */
+  @Test
+  public void theSortPhaseIsCompleteAfterwards() throws Exception {
+    assertEquals(0, write(0));
+    checkSortPhase();
+    assertEquals(1, write(100));
+    checkSortPhase();
+    int spills = write(100_000);
+    assertTrue("" + spills, spills > 2);
+    checkSortPhase();
   }
 }
