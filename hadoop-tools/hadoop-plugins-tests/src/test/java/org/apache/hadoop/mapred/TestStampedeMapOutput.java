@@ -7,15 +7,18 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
+import java.security.PrivilegedExceptionAction;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.io.IntWritable;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.split.JobSplit;
+import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.util.Progress;
 import org.junit.Before;
 import org.junit.Rule;
@@ -115,5 +118,14 @@ public class TestStampedeMapOutput {
     int spills = write(100_000);
     assertTrue("" + spills, spills > 2);
     checkSortPhase();
+  }
+
+  /** Checks the thread of spills, which is the plug-in's own: a combiner may ask for the user. */
+  @Test
+  public void combinersRunAsTheUserOfTheTask() throws Exception {
+    job.setCombinerClass(UserTold.class);
+    UserTold.USERS.clear();
+    UserGroupInformation.createRemoteUser("somebody").doAs((PrivilegedExceptionAction<Integer>) () -> write(100_000));
+    assertEquals(Map.of(Thread.currentThread().getName(), "somebody", "SpillThread", "somebody"), UserTold.USERS);
   }
 }

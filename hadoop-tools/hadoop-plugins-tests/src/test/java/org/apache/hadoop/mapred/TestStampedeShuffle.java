@@ -11,6 +11,7 @@ import static org.junit.Assert.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.security.PrivilegedExceptionAction;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,6 +40,7 @@ import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
 import org.apache.hadoop.mapreduce.task.reduce.MergeManager;
 import org.apache.hadoop.mapreduce.task.reduce.MergeManagerImpl;
 import org.apache.hadoop.mapreduce.task.reduce.Shuffle;
+import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.testing.ReservedPort;
 import org.apache.hadoop.util.Progress;
 import org.apache.hadoop.util.ReflectionUtils;
@@ -70,6 +72,7 @@ public class TestStampedeShuffle {
   /** The nodes of the last reduce, of which the first has the faults. */
   private final List<FakeNodeManager> nodes = new ArrayList<>();
   private List<Fault> faults = List.of();
+  private Class<UserTold> combiner;
   private Runnable progress = () -> { };
 
   @Before
@@ -221,8 +224,11 @@ public class TestStampedeShuffle {
     task.setShuffleSecret(SECRET);
     Progress phases = new Progress();
     Counters counters = outcome.counters;
+    Reporter reporter = reporter(counters);
     plugin.init(new ShuffleConsumerPlugin.Context<>(id, job, FileSystem.getLocal(job), master,
-        new LocalDirAllocator("mapreduce.cluster.local.dir"), reporter(counters), codec(), null, null,
+        new LocalDirAllocator("mapreduce.cluster.local.dir"), reporter, codec(), combiner,
+        combiner == null ? null : new Task.CombineOutputCollector<>(
+            counters.findCounter(TaskCounter.COMBINE_OUTPUT_RECORDS), reporter, job),
         counters.findCounter(TaskCounter.SPILLED_RECORDS), counters.findCounter(TaskCounter.COMBINE_INPUT_RECORDS),
         counters.findCounter(TaskCounter.SHUFFLED_MAPS), counters.findCounter(TaskCounter.REDUCE_SHUFFLE_BYTES),
         counters.findCounter(TaskCounter.FAILED_SHUFFLE), counters.findCounter(TaskCounter.MERGED_MAP_OUTPUTS),
@@ -582,5 +588,18 @@ public class TestStampedeShuffle {
     assertEquals(sorted, ours.records);
     assertEquals(maps, ours.counters.findCounter(TaskCounter.MERGED_MAP_OUTPUTS).getValue());
     assertEquals(0, ours.counters.findCounter(TaskCounter.SPILLED_RECORDS).getValue());
+  }
+
+  /** Checks the thread of merges, which is the plug-in's own: a combiner may ask for the user. */
+  @Test
+  public void combinersRunAsTheUserOfTheTask() throws Exception {
+    maps = 100;
+    job.setLong("mapreduce.reduce.memory.totalbytes", 8000);
+    combiner = UserTold.class;
+    UserTold.USERS.clear();
+    Outcome ours = UserGroupInformation.createRemoteUser("somebody")
+        .doAs((PrivilegedExceptionAction<Outcome>) this::ours);
+    assertEquals(maps * RECORDS, ours.records.size());
+    assertEquals(Map.of("merge of memory", "somebody"), UserTold.USERS);
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.io.File;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -22,12 +23,14 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import org.apache.hadoop.testing.ChildJvm;
+import org.apache.hadoop.testing.Jdks;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.junit.runner.JUnitCore;
 
 /**
- * Checks that the jar runs jobs on other releases than the one it is tested on, and leaves them to Hadoop where a
+ * Checks that the jar runs jobs on other releases and JDKs than those it is tested on, and leaves them to Hadoop where a
  * vendor's build has changed something it needs, or a part of the jar itself is missing.
  */
 public class TestForkedJobs {
@@ -53,9 +56,16 @@ public class TestForkedJobs {
         .collect(Collectors.toList());
   }
 
+  private ChildJvm jvm() throws IOException {
+    return new ChildJvm(folder.getRoot().toPath().resolve("jvm")).options("-Xmx512m");
+  }
+
+  private String run(ChildJvm jvm) throws Exception {
+    return jvm.run(SECONDS, ForkedJobs.class.getName(), folder.newFolder("jobs").getPath(), String.valueOf(seed));
+  }
+
   private String run(List<Path> classPath) throws Exception {
-    return new ChildJvm(folder.getRoot().toPath().resolve("jvm")).classPath(classPath).options("-Xmx512m")
-        .run(SECONDS, ForkedJobs.class.getName(), folder.newFolder("jobs").getPath(), String.valueOf(seed));
+    return run(jvm().classPath(classPath));
   }
 
   private static void check(String output, long sorted, long shuffled) {
@@ -87,6 +97,19 @@ public class TestForkedJobs {
   @Test
   public void aReleaseBetween() throws Exception {
     checkRelease("3.4.3");
+  }
+
+  @Test
+  public void jdk25() throws Exception {
+    check(run(jvm().java(Jdks.java(25))), ForkedJobs.FILES, SampleJob.REDUCES);
+  }
+
+  /** Checks the two sides alone, among others that a combiner sees the user of the task: threads do not inherit it. */
+  @Test
+  public void bothSidesOnJdk25() throws Exception {
+    String output = jvm().java(Jdks.java(25)).run(SECONDS, JUnitCore.class.getName(),
+        "org.apache.hadoop.mapred.TestStampedeMapOutput", "org.apache.hadoop.mapred.TestStampedeShuffle");
+    assertTrue(output, output.contains("OK ("));
   }
 
   /**

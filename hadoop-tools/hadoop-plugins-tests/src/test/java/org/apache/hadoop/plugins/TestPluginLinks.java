@@ -14,6 +14,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.resolvers.ClassResolver;
+import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -31,6 +33,8 @@ import org.junit.Test;
 /** Checks that the one jar links in each supported release: all that it uses of Hadoop exists and is accessible. */
 public class TestPluginLinks {
   private static final Set<String> RELEASES = Set.of("3.3.6", "3.4.1", "3.4.3", "3.5.0");
+  /** The version of class files for Java 11. */
+  private static final int JAVA_11 = 55;
 
   private static Path plugins() throws Exception {
     return Path.of(Class.forName(SampleJob.STAMPEDE).getProtectionDomain().getCodeSource().getLocation().toURI());
@@ -141,5 +145,27 @@ public class TestPluginLinks {
     // Only for the compiler.
     needed.removeIf(name -> name.startsWith("com.google.errorprone.annotations."));
     assertEquals(Set.of(), needed);
+  }
+
+  /** Checks that all classes are for Java 11, on which clusters run: of either side, and of the engine inside. */
+  @Test
+  public void allClassesRunOnJava11() throws Exception {
+    Set<String> packages = new TreeSet<>();
+    try (JarFile jar = new JarFile(plugins().toFile())) {
+      for (JarEntry entry : (Iterable<JarEntry>) jar.stream()::iterator) {
+        String name = entry.getName();
+        if (name.endsWith(".class")) {
+          try (DataInputStream in = new DataInputStream(jar.getInputStream(entry))) {
+            // The magic number and the minor version.
+            in.skipNBytes(Integer.BYTES + Short.BYTES);
+            assertEquals(name, JAVA_11, in.readUnsignedShort());
+          }
+          packages.add(name.substring(0, name.lastIndexOf('/')));
+        }
+      }
+    }
+    assertTrue(packages.toString(), packages.containsAll(Set.of("org/apache/hadoop/mapred",
+        "org/apache/hadoop/mapred/stampede/sort", "org/apache/hadoop/mapred/stampede/spill",
+        "org/apache/hadoop/mapreduce/task/reduce")));
   }
 }
