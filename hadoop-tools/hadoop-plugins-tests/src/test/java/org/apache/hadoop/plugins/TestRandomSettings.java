@@ -248,7 +248,8 @@ public class TestRandomSettings {
     String codec = one(null, null, "org.apache.hadoop.io.compress.DefaultCodec",
         "org.apache.hadoop.io.compress.GzipCodec", "org.apache.hadoop.io.compress.BZip2Codec",
         "io.airlift.compress.lz4.Lz4Codec", "io.airlift.compress.zstd.ZstdCodec",
-        "io.airlift.compress.snappy.SnappyCodec");
+        "io.airlift.compress.snappy.SnappyCodec", "org.apache.hadoop.io.compress.SnappyCodec",
+        "org.apache.hadoop.io.compress.Lz4Codec");
     if (codec != null) {
       drawn.put("mapreduce.map.output.compress", "true");
       drawn.put("mapreduce.map.output.compress.codec", codec);
