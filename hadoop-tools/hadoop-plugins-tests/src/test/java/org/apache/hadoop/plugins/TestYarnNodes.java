@@ -126,6 +126,29 @@ public class TestYarnNodes {
     }
   }
 
+  /** Checks a node with the outputs of many maps, which a reduce asks for in a few requests; Hadoop names 20 in one. */
+  @Test
+  public void manyOutputsComeInFewRequests() throws Exception {
+    files = 250;
+    in = FOLDER.newFolder().toPath();
+    SampleJob.write(in, files, 20, SEED);
+    Configuration local = new Configuration(conf);
+    local.set("mapreduce.framework.name", "local");
+    expected = SampleJob.run(job(local));
+    conf.setFloat("mapreduce.job.reduce.slowstart.completedmaps", 1);
+    try (YarnNode node = nodes.start(8)) {
+      Job job = job(Plugins.BOTH);
+      check(Plugins.BOTH, job, true);
+      assertEquals(0, job.getCounters().findCounter(TaskCounter.FAILED_SHUFFLE).getValue());
+      assertEquals((long) files * SampleJob.REDUCES,
+          job.getCounters().findCounter(TaskCounter.SHUFFLED_MAPS).getValue());
+      List<Integer> requests = node.requests(job.getJobID());
+      assertEquals(requests.toString(), files * SampleJob.REDUCES,
+          requests.stream().mapToInt(Integer::intValue).sum());
+      assertTrue(requests.toString(), requests.stream().anyMatch(outputs -> outputs > 20));
+    }
+  }
+
   /** Checks a node that dies while reduces wait for its answer to their requests. */
   @Test
   public void aNodeDiesWhileReducesCopy() throws Exception {

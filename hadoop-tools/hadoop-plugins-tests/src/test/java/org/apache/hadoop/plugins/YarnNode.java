@@ -11,14 +11,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.mapreduce.JobID;
 import org.apache.hadoop.yarn.server.nodemanager.NodeManager;
 
 /** A NodeManager in its own process, which can be paused and killed. */
 final class YarnNode implements Closeable {
   private static final int STOP_SECONDS = 30;
+  /** What a NodeManager logs of a request. */
+  private static final Pattern REQUEST = Pattern.compile("RECV: \\S*[?&]job=([^&]+)&\\S*map=([^&\\s]+)");
 
+  private final Path home;
   private final String host;
   private final Path log;
   private final Process process;
@@ -32,6 +40,7 @@ final class YarnNode implements Closeable {
    */
   YarnNode(Path home, String host, int megabytes, Configuration cluster, Map<String, String> settings,
       List<Path> jars) throws IOException {
+    this.home = home;
     this.host = host;
     Path own = Files.createDirectories(home.resolve("jars"));
     for (Path jar : jars) {
@@ -46,7 +55,9 @@ final class YarnNode implements Closeable {
     }
     Files.writeString(conf.resolve("log4j.properties"), "log4j.rootLogger=INFO,out\n"
         + "log4j.appender.out=org.apache.log4j.ConsoleAppender\nlog4j.appender.out.layout="
-        + "org.apache.log4j.PatternLayout\nlog4j.appender.out.layout.conversionPattern=%d %p %c: %m%n\n");
+        + "org.apache.log4j.PatternLayout\nlog4j.appender.out.layout.conversionPattern=%d %p %c: %m%n\n"
+        + "log4j.logger.org.apache.hadoop.mapred.ShuffleHandler=DEBUG\n"
+        + "log4j.logger.org.apache.hadoop.mapred.ShuffleChannelHandler=DEBUG\n");
     log = home.resolve("output.log");
     ProcessBuilder builder = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp",
@@ -104,6 +115,24 @@ final class YarnNode implements Closeable {
   /** Returns the output of the process so far. */
   String output() throws IOException {
     return Files.readString(log);
+  }
+
+  /** Returns for each request of a job's reduces how many map outputs it names, in the order of arrival. */
+  List<Integer> requests(JobID job) throws IOException {
+    return REQUEST.matcher(output()).results().filter(request -> request.group(1).equals(job.toString()))
+        .map(request -> request.group(2).split(",").length).collect(Collectors.toList());
+  }
+
+  /** Returns the logs of a job's containers, by the path of the file. */
+  Map<Path, String> logs(JobID job) throws IOException {
+    Map<Path, String> logs = new TreeMap<>();
+    Path folder = home.resolve("logs").resolve(job.toString().replace("job_", "application_"));
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : (Iterable<Path>) files.filter(file -> file.endsWith("syslog"))::iterator) {
+        logs.put(file, Files.readString(file));
+      }
+    }
+    return logs;
   }
 
   @Override
