@@ -66,6 +66,16 @@ final class HeldTasks {
     return names(folder, "at.");
   }
 
+  /** Returns true if the JVM of an attempt that has arrived has ended. */
+  boolean hasExited(String attempt) throws IOException {
+    return hasExited(folder, attempt);
+  }
+
+  private static boolean hasExited(Path folder, String attempt) throws IOException {
+    long pid = Long.parseLong(Files.readString(folder.resolve("at." + attempt)));
+    return ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty();
+  }
+
   private static List<String> names(Path folder, String prefix) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files.map(file -> file.getFileName().toString()).filter(name -> name.startsWith(prefix))
@@ -115,10 +125,7 @@ final class HeldTasks {
     }
     if (Files.exists(folder.resolve("exits." + name))) {
       for (String other : names(folder, "at.")) {
-        long pid = Long.parseLong(Files.readString(folder.resolve("at." + other)));
-        boolean self = pid == ProcessHandle.current().pid();
-        Waiting.until("the JVM of " + other + " has ended",
-            () -> self || ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty());
+        Waiting.until("the JVM of " + other + " has ended", () -> other.equals(name) || hasExited(folder, other));
       }
     }
   }

@@ -4,6 +4,7 @@
 package org.apache.hadoop.plugins;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
@@ -255,7 +256,8 @@ public class TestYarnNodes {
   }
 
   /**
-   * Checks that containers end with their tasks: JVMs exit by themselves, even that of an attempt that fails midway.
+   * Checks that containers end with their tasks: JVMs exit by themselves, even that of an attempt that fails midway and
+   * the last reduce's, and none waits in vain for a thread, which takes ten seconds and is logged then.
    */
   @Test
   public void containersEndWithTheirTasks() throws Exception {
@@ -276,6 +278,11 @@ public class TestYarnNodes {
         tasks.release("r1.0");
         check(plugins, job, true);
         assertEquals(List.of("m0.0", "m0.1", "m1.0", "r0.0", "r0.1", "r1.0", "r2.0"), tasks.arrived());
+        Waiting.until("the JVM of r1.0 has ended", () -> tasks.hasExited("r1.0"));
+        Map<Path, String> logs = node.logs(job.getJobID());
+        // That of the application master is one of them.
+        assertEquals(logs.keySet().toString(), tasks.arrived().size() + 1, logs.size());
+        logs.forEach((file, log) -> assertFalse(file + ":\n" + log, log.contains("is still running after its task")));
       }
     }
   }
