@@ -171,7 +171,7 @@ public final class WatchedCluster {
         page.texts("//details[.//tbody/tr[1]/td[not(text())]]/summary"));
   }
 
-  /** Prints the CPU time of an answer to Prometheus once its code is warmed up. */
+  /** Checks that the cost of answers to Prometheus is counted, and prints it for one once its code is warmed up. */
   private static void tellCost(int port) throws Exception {
     PrometheusText before = null;
     PrometheusText after = null;
@@ -180,10 +180,13 @@ public final class WatchedCluster {
       before = i == 2 * SCRAPES ? PrometheusText.parse(text) : before;
       after = i == 3 * SCRAPES - 1 ? PrometheusText.parse(text) : after;
     }
-    String name = "hadoop_scrape_cpu_seconds_";
+    String name = "hadoop_scrape_cpu_seconds";
+    double answers = after.value(name + "_count") - before.value(name + "_count");
+    double seconds = after.value(name + "_sum") - before.value(name + "_sum");
+    assertTrue("answers counted: " + answers, answers >= SCRAPES - 1);
+    assertTrue("seconds of CPU counted for them: " + seconds, seconds > 0);
     System.out.println("an answer with " + after.samples().size() + " figures takes "
-        + Math.round(1e6 * (after.value(name + "sum") - before.value(name + "sum"))
-        / (after.value(name + "count") - before.value(name + "count"))) + " us of CPU");
+        + Math.round(1e6 * seconds / answers) + " us of CPU");
   }
 
   private static void tellFigures(Map<String, Integer> ports) throws Exception {
