@@ -3,6 +3,9 @@
  */
 package org.apache.hadoop.mixed;
 
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.File;
@@ -30,6 +33,7 @@ final class HadoopProcess implements AutoCloseable {
   private static final List<String> NAMESPACE = List.of("unshare", "-p", "-f", "--mount-proc", "--kill-child");
   private static final int PATIENCE_SECONDS = 300;
 
+  private final HadoopBuild arm;
   private final Path folder;
   private final Process process;
   private final Thread reader;
@@ -38,7 +42,8 @@ final class HadoopProcess implements AutoCloseable {
   private final List<String> output = new ArrayList<>();
   private boolean ended;
 
-  private HadoopProcess(Path folder, Process process) {
+  private HadoopProcess(HadoopBuild arm, Path folder, Process process) {
+    this.arm = arm;
     this.folder = folder;
     this.process = process;
     reader = new Thread(this::readOutput, folder.getFileName() + " output");
@@ -78,7 +83,7 @@ final class HadoopProcess implements AutoCloseable {
     builder.environment().merge("PATH", safeKill().toString(), (path, first) -> first + File.pathSeparator + path);
     builder.environment().put("JAVA_TOOL_OPTIONS",
         "-XX:-UsePerfData -Xlog:class+load:file=" + folder.resolve("classes-%p.log") + " " + arm.jvmOption());
-    return new HadoopProcess(folder, builder.start());
+    return new HadoopProcess(arm, folder, builder.start());
   }
 
   private static Path safeKill() {
@@ -132,8 +137,16 @@ final class HadoopProcess implements AutoCloseable {
     }
   }
 
+  /** Checks that this process and its children used the Hadoop jars of their arm, and no others. */
+  void assertRanItsOwnJars() throws IOException {
+    List<String> own = arm.hadoopJars().stream().map(jar -> jar.getFileName().toString()).toList();
+    List<String> used = hadoopJars();
+    assertFalse(folder.toString(), used.isEmpty());
+    assertEquals(folder.toString(), List.of(), used.stream().filter(jar -> !own.contains(jar)).toList());
+  }
+
   /** Returns the Hadoop jars from which this process and its children loaded classes. */
-  Stream<String> hadoopJars() throws IOException {
+  private List<String> hadoopJars() throws IOException {
     Pattern source = Pattern.compile("source: file:\\S*/(hadoop-(?:common|hdfs|mapred)-0\\.22\\.0\\S*)");
     try (Stream<Path> files = Files.list(folder)) {
       return files.filter(file -> file.getFileName().toString().startsWith("classes-")).flatMap(file -> {
@@ -142,7 +155,7 @@ final class HadoopProcess implements AutoCloseable {
         } catch (IOException e) {
           throw new UncheckedIOException(e);
         }
-      }).distinct().sorted().toList().stream();
+      }).distinct().sorted().toList();
     }
   }
 

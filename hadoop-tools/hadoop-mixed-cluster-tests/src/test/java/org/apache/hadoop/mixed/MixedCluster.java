@@ -7,9 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hdfs.server.datanode.DataNode;
 import org.apache.hadoop.hdfs.server.namenode.NameNode;
@@ -25,15 +25,12 @@ final class MixedCluster implements AutoCloseable {
   private final Path root;
   private final Configuration conf = new Configuration(false);
   private final Deque<HadoopProcess> running = new ArrayDeque<>();
-  private final Map<String, HadoopBuild> arms = new LinkedHashMap<>();
-  private final Map<String, HadoopProcess> processes = new LinkedHashMap<>();
+  private final List<HadoopProcess> processes = new ArrayList<>();
 
-  /** Starts the daemons, with masters of one arm, and waits until all have joined. */
-  MixedCluster(HadoopBuild masters, Path root) throws IOException, InterruptedException {
-    this(masters, masters, root);
-  }
-
-  /** Starts the daemons, with a NameNode of {@code names} and a JobTracker of {@code jobs}. */
+  /**
+   * Starts the daemons, with a NameNode of {@code names} and a JobTracker of {@code jobs}, and waits until all have
+   * joined.
+   */
   MixedCluster(HadoopBuild names, HadoopBuild jobs, Path root) throws IOException, InterruptedException {
     this.root = root;
     configure();
@@ -94,8 +91,7 @@ final class MixedCluster implements AutoCloseable {
     conf.set("hadoop.tmp.dir", folder.resolve("tmp").toString());
     HadoopProcess process = HadoopProcess.start(arm, folder, conf, main, arguments);
     running.push(process);
-    arms.put(name, arm);
-    processes.put(name, process);
+    processes.add(process);
     return process;
   }
 
@@ -104,13 +100,9 @@ final class MixedCluster implements AutoCloseable {
     return root.resolve(name);
   }
 
-  /** Returns the arm of every process that was started, by name. */
-  Map<String, HadoopBuild> arms() {
-    return arms;
-  }
-
-  HadoopProcess process(String name) {
-    return processes.get(name);
+  /** Returns every process that was started. */
+  List<HadoopProcess> processes() {
+    return processes;
   }
 
   @Override

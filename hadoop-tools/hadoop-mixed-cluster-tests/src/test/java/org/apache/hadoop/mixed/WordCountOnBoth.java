@@ -4,7 +4,6 @@
 package org.apache.hadoop.mixed;
 
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
@@ -22,24 +21,32 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Counts words and copies files on a cluster with masters of one build and half of its workers of the other. */
+/** Counts words and copies files on a cluster with masters of either build, and half of its workers of each. */
 abstract class WordCountOnBoth {
   private static final int FILES = 4;
   private static final int WORDS_PER_FILE = 2000;
 
   private final Random random = new Random(22);
 
-  /** Runs the job with a client of the other build than the masters; checks its results and who took part. */
+  /** Runs the job with masters of one build and a client of the other. */
   final void countWords(HadoopBuild masters) throws Exception {
+    countWords(masters, masters);
+  }
+
+  /**
+   * Runs the job with a NameNode of {@code names}, a JobTracker of {@code jobs} and a client of the other build than
+   * the JobTracker; checks its results and who took part.
+   */
+  final void countWords(HadoopBuild names, HadoopBuild jobs) throws Exception {
     Path root = Files.createTempDirectory(
-        Files.createDirectories(Path.of("target", "mixed-cluster").toAbsolutePath()), masters + "-masters");
+        Files.createDirectories(Path.of("target", "mixed-cluster").toAbsolutePath()), "words-" + names + "-" + jobs);
     Path input = Files.createDirectories(root.resolve("input"));
     Map<String, Long> expected = writeWords(input);
     Path copy = root.resolve("copy");
     Path counts = root.resolve("counts");
-    MixedCluster cluster = new MixedCluster(masters, root);
+    MixedCluster cluster = new MixedCluster(names, jobs, root);
     try (cluster) {
-      HadoopProcess client = cluster.start("client", masters.other(), WordCountClient.class, input.toString(),
+      HadoopProcess client = cluster.start("client", jobs.other(), WordCountClient.class, input.toString(),
           copy.toString(), counts.toString());
       client.awaitSuccess();
       assertBothTrackersRan(client);
@@ -50,7 +57,9 @@ abstract class WordCountOnBoth {
       assertHolds(cluster.folder("datanode-" + arm), contents(input).values());
       assertHolds(cluster.folder("datanode-" + arm), contents(counts).values());
     }
-    assertEachRanItsOwnJars(cluster);
+    for (HadoopProcess process : cluster.processes()) {
+      process.assertRanItsOwnJars();
+    }
   }
 
   /** Writes files of random words, and returns the number of occurrences of each. */
@@ -107,15 +116,6 @@ abstract class WordCountOnBoth {
     }
     for (String content : contents) {
       assertTrue(dataNode + " lacks a block", content.isEmpty() || blocks.contains(content));
-    }
-  }
-
-  private static void assertEachRanItsOwnJars(MixedCluster cluster) throws IOException {
-    for (Map.Entry<String, HadoopBuild> process : cluster.arms().entrySet()) {
-      List<String> own = process.getValue().hadoopJars().stream().map(jar -> jar.getFileName().toString()).toList();
-      List<String> used = cluster.process(process.getKey()).hadoopJars().toList();
-      assertFalse(process.getKey(), used.isEmpty());
-      assertEquals(process.getKey(), List.of(), used.stream().filter(jar -> !own.contains(jar)).toList());
     }
   }
 }
