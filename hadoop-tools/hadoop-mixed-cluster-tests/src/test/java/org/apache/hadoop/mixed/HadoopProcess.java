@@ -137,6 +137,16 @@ final class HadoopProcess implements AutoCloseable {
     }
   }
 
+  /** Asks the JVM to exit, as the scripts that stop a daemon do, and waits for it. */
+  void stop() throws InterruptedException {
+    // In a namespace, the program that created it waits for its only child, the JVM.
+    Stream<ProcessHandle> jvm = Namespace.AVAILABLE ? process.children() : Stream.of(process.toHandle());
+    jvm.forEach(ProcessHandle::destroy);
+    if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      throw new AssertionError(folder + " does not exit; see output.log");
+    }
+  }
+
   /** Checks that this process and its children used the Hadoop jars of their arm, and no others. */
   void assertRanItsOwnJars() throws IOException {
     List<String> own = arm.hadoopJars().stream().map(jar -> jar.getFileName().toString()).toList();
