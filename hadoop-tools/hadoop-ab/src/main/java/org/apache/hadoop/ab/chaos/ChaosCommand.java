@@ -55,7 +55,7 @@ import picocli.CommandLine.Spec;
 /** The command {@code ab chaos}: how TeraSort jobs end while daemons fail and recover. */
 @Command(name = ChaosRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = ChaosCommand.DESCRIPTION + ".%nExit status 0 means that each output was right, or its job failed "
-        + "and reported why.")
+        + "and reported why, and that no process and no temporary file was left.")
 public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
   static final String DESCRIPTION =
       "runs TeraSorts on daemons that are killed, stopped, cut off, filled and restarted: right, failed, or worse";

@@ -5,7 +5,7 @@ package org.apache.hadoop.ab.chaos;
 
 import org.apache.hadoop.ab.run.Run;
 
-/** The ways in which a job can end, according to the run's result; the logs are kept for all but the first. */
+/** The ways in which a run can end, according to its result; the logs are kept for all but the first. */
 public enum ChaosEnd {
   RIGHT("right", ""),
   FAILED("failed", "the job failed: "),
@@ -13,6 +13,7 @@ public enum ChaosEnd {
   UNREADABLE("NO OUTPUT", "the job ended well, and its output"),
   HUNG("HUNG", "the job did not end"),
   STUCK("HUNG", "hung in stage"),
+  LEFT("LEFTOVERS", "left behind: "),
   NOT_RUN("NOT RUN", "");
 
   private final String text;

@@ -28,6 +28,7 @@ public class TestChaosReport {
         ChaosEnd.UNREADABLE, "the job ended well, and its output cannot be read: x",
         ChaosEnd.HUNG, "the job did not end within 240 s; its log: a/b/arm.log",
         ChaosEnd.STUCK, "hung in stage 'output', ended after 600 s",
+        ChaosEnd.LEFT, "left behind: process 7 (sleep); before that, the job failed: no space",
         ChaosEnd.NOT_RUN, "ran on a wrong jar: cluster loaded x").forEach((end, failure) -> {
           assertEquals(end, ChaosEnd.of(run(1, "tuned", failure)));
           assertEquals(end == ChaosEnd.FAILED, end.isHonest());

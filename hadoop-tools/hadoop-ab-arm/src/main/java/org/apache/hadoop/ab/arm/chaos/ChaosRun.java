@@ -6,6 +6,7 @@ package org.apache.hadoop.ab.arm.chaos;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
@@ -24,13 +25,15 @@ import org.apache.hadoop.ab.arm.workload.JobWorkloads;
 import org.apache.hadoop.mapred.JobConf;
 
 /**
- * A job that runs during a plan. It succeeds or fails with the reason; the harness matches the prefixes of the
- * messages.
+ * A job that runs during a plan. It succeeds or fails with the reason, and nothing of its cluster is left; the harness
+ * matches the prefixes of the messages.
  */
 public final class ChaosRun {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final long COLLECT_SECONDS = 90;
   private static final long POLL_SECONDS = 1;
+  /** The time for processes to end after the daemons; a task notices the end of its tracker sooner. */
+  private static final long END_SECONDS = 60;
 
   private final ChaosSpec spec;
   private final ReportWriter report;
@@ -42,24 +45,43 @@ public final class ChaosRun {
 
   /** Runs the job; the folders of the run must exist. */
   public void execute() throws Exception {
-    JobWorkload workload = JobWorkloads.named(spec.run().workload());
     report.stage("cluster");
     Chaos[] chaos = new Chaos[1];
-    try (ProcessCluster cluster = ProcessCluster.create(spec.run(), daemon -> tell(chaos, daemon.obituary()))) {
+    ProcessCluster cluster = ProcessCluster.create(spec.run(), daemon -> tell(chaos, daemon.obituary()));
+    RunException failure = null;
+    try (cluster) {
       chaos[0] = new Chaos(cluster, Step.read(spec.plan()), report);
-      chaos[0].mountDisks();
-      cluster.start();
-      report.stage("input");
-      workload.prepare(cluster.fileSystem(), spec.run());
-      report.stage("job");
-      report.metric("wall", run(workload, cluster, chaos[0]), "s");
-      report.stage("output");
-      collect(workload, cluster);
-      JarHashes hashes = new JarHashes();
-      cluster.reportJars(hashes, report);
-      ChildJars.report(spec.run().classLoadLogs(), spec.run().childClasses(), hashes, report);
-      report.stage("stop");
+      execute(cluster, chaos[0]);
+    } catch (RunException e) {
+      failure = e;
     }
+    List<String> left = Leftovers.await(spec.run().dir(), cluster.daemons().temporary(), END_SECONDS);
+    RunException end = end(failure, left);
+    if (end != null) {
+      throw end;
+    }
+  }
+
+  /** Returns the message of a failed run; null if the job succeeded and nothing is left. */
+  static RunException end(RunException failure, List<String> left) {
+    return left.isEmpty() ? failure : new RunException("left behind: " + String.join(", ", left)
+        + (failure == null ? "" : "; before that, " + failure.getMessage()), failure);
+  }
+
+  private void execute(ProcessCluster cluster, Chaos chaos) throws Exception {
+    JobWorkload workload = JobWorkloads.named(spec.run().workload());
+    chaos.mountDisks();
+    cluster.start();
+    report.stage("input");
+    workload.prepare(cluster.fileSystem(), spec.run());
+    report.stage("job");
+    report.metric("wall", run(workload, cluster, chaos), "s");
+    report.stage("output");
+    collect(workload, cluster);
+    JarHashes hashes = new JarHashes();
+    cluster.reportJars(hashes, report);
+    ChildJars.report(spec.run().classLoadLogs(), spec.run().childClasses(), hashes, report);
+    report.stage("stop");
   }
 
   /** Reports a daemon that ended by itself, as one does whose disk is full. */

@@ -151,6 +151,11 @@ public final class Daemons implements AutoCloseable {
     return name.startsWith(DaemonKind.DATANODE.toString()) ? files.blocks() : files.local();
   }
 
+  /** Returns the folder for temporary files of each daemon's JVM. */
+  public List<Path> temporary() {
+    return all.keySet().stream().map(name -> DaemonFiles.of(spec, name).tmp()).toList();
+  }
+
   /** Returns the process IDs of the daemons that are alive. */
   public Set<Long> pids() {
     Set<Long> pids = new TreeSet<>();
