@@ -134,6 +134,9 @@ public class TestCommandLine {
     assertUsage("--cluster 'mini' is not one of processes, netns", "chaos", "--cluster", "mini");
     assertUsage("--nodes 1 is out of range: 2 to 32", "chaos", "--nodes", "1");
     assertUsage("--size 'x' is not a size", "chaos", "--size", "x");
+    assertUsage("--record is not allowed with --plan", "chaos", "--plan", "no/such/file", "--record", "30-seeds");
+    assertUsage("--record 30-seeds is not allowed with these options: the experiment is 'ab chaos --seeds 1-30 ",
+        "chaos", "--record", "30-seeds", "--seeds", "1-29");
   }
 
   @Test

@@ -10,11 +10,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.apache.hadoop.ab.arms.ArmCatalog;
 import org.apache.hadoop.ab.cli.ArmOptions;
 import org.apache.hadoop.ab.cli.AtOnceOption;
@@ -38,6 +40,8 @@ import org.apache.hadoop.ab.options.ByteSize;
 import org.apache.hadoop.ab.options.Choice;
 import org.apache.hadoop.ab.options.Limit;
 import org.apache.hadoop.ab.options.Options;
+import org.apache.hadoop.ab.record.Recorder;
+import org.apache.hadoop.ab.report.Evaluation;
 import org.apache.hadoop.ab.report.Header;
 import org.apache.hadoop.ab.run.DiskSpace;
 import org.apache.hadoop.ab.run.Isolation;
@@ -79,7 +83,7 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
   private Path plan;
 
   @Option(names = "--size", paramLabel = "SIZE", defaultValue = "64m",
-      description = "Bytes to sort (default: ${DEFAULT-VALUE}).")
+      description = "Bytes to sort; the job is always a TeraSort (default: ${DEFAULT-VALUE}).")
   private String size;
 
   @Option(names = "--cluster", paramLabel = "KIND", defaultValue = ClusterShape.PROCESSES_KIND,
@@ -97,6 +101,11 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
       description = "Time after which a job counts as hung, 10 to 3600 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 10, max = 3600)
   private int limitSeconds;
+
+  @Option(names = "--record", paramLabel = "NAME",
+      description = "With --seeds: record the result as that experiment of dev-support/benchmarks/experiments.json; a "
+          + "run is " + ChaosBatches.SEEDS + " seeds.")
+  private String record;
 
   @Mixin
   private InputOption inputs;
@@ -116,7 +125,7 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
 
   @Override
   public List<Metric> allMetrics() {
-    return METRICS;
+    return Stream.concat(METRICS.stream(), ChaosBatches.METRICS.stream()).toList();
   }
 
   @Override
@@ -125,7 +134,12 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
     int lanes = atOnce.runs();
     long bytes = ByteSize.parse(size);
     inputs.bytes();
+    if (record != null && plan != null) {
+      throw new UserError("--record is not allowed with --plan: one run of each arm has no median");
+    }
     Map<Integer, ChaosPlan> plans = plans();
+    int batches = ChaosBatches.count(plans.size());
+    Optional<Recorder> recorder = recorder(batches);
     ClusterShape shape = new ClusterShape(cluster, nodes,
         cluster.equals(ClusterShape.NODES_KIND) ? ClusterShape.DEFAULT_RATE : "");
     shape.network().ifPresent(NodeNetwork::require);
@@ -146,13 +160,29 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
     DiskSpace.require(results, singles.get(0).measurement().diskBytes() * (options.keep() ? singles.size() : lanes));
     Header header = new Setting(checkout, CommandText.of(spec), isolation, sides).header(ChaosRun.NAME + ": "
         + job.description() + "; " + limitSeconds + " s at most" + atOnce.described()
-        + (plan == null ? "" : "; " + plans.get(1)), 1, false, results, options.seed());
+        + (plan == null ? "; seeds " + seeds : "; " + plans.get(1))
+        + (recorder.isPresent() ? ", " + ChaosBatches.SEEDS + " to a run" : ""),
+        recorder.isPresent() ? batches : 1, false, results, options.seed());
     MeasurementSession session = options.resume() ? MeasurementSession.resume(results, ChaosRun.NAME, header)
         : MeasurementSession.begin(results, ChaosRun.NAME, header);
     List<Run> runs = new SingleRuns(session, isolation, options.keep(), METRICS, ChaosReport::outcome,
         all -> ChaosReport.of(session.header(), plans, all), spec.commandLine().getOut(), spec.commandLine().getErr())
         .run(singles, sides, lanes);
+    if (recorder.isPresent()) {
+      List<String> arms = sides.stream().map(Side::label).toList();
+      spec.commandLine().getOut().println(recorder.get().record(session.header(), new Evaluation(arms,
+          ChaosBatches.METRICS, ChaosBatches.of(List.copyOf(plans.keySet()), arms, runs))));
+      spec.commandLine().getOut().flush();
+    }
     return runs.stream().map(ChaosEnd::of).allMatch(ChaosEnd::isHonest) ? Measure.OK : Measure.NOT_SHOWN;
+  }
+
+  private Optional<Recorder> recorder(int batches) throws IOException {
+    if (record == null) {
+      return Optional.empty();
+    }
+    return Optional.of(Recorder.require(Checkout.current().root(), record,
+        spec.root().commandLine().getParseResult().originalArgs(), batches, ""));
   }
 
   private ClusterRun job(Checkout checkout, Path results, long bytes, ClusterShape cluster) throws IOException {
