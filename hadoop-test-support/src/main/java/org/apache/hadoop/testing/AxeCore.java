@@ -10,6 +10,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -34,12 +35,44 @@ public final class AxeCore {
             .flatMap(violation => violation.nodes.map(node => `${violation.id}: ${violation.help}: ${node.html}`)),
             error => [`axe-core failed: ${error}`])
           .then(lines => {
-            const found = document.createElement("pre");
-            found.id = "axe-core";
-            found.textContent = encodeURIComponent(["end", ...lines].join("\\n"));
-            document.body.append(found);
+            const wide = document.documentElement.scrollWidth;
+            const all = wide > innerWidth ? [...lines, `too wide: ${wide} pixels`] : lines;
+            parent.postMessage({found: all.map(line => `${innerWidth}: ${line}`)}, "*");
           });
       </script>
+      """;
+  /** A page with a frame for each width: a browser's own window may not become as narrow as that of a phone. */
+  private static final String FRAMES = """
+      <!DOCTYPE html>
+      <html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Frames</title>
+      </head><body>
+      <script>
+        const widths = [%s];
+        const lines = ["end"];
+        let left = widths.length;
+        addEventListener("message", message => {
+          if (message.data.found === undefined) {
+            return;
+          }
+          lines.push(...message.data.found);
+          left--;
+          if (left === 0) {
+            const found = document.createElement("pre");
+            found.id = "axe-core";
+            found.textContent = encodeURIComponent(lines.join("\\n"));
+            document.body.append(found);
+          }
+        });
+        for (const width of widths) {
+          const frame = document.createElement("iframe");
+          frame.width = width;
+          frame.height = 800;
+          frame.style.border = "0";
+          frame.src = "page.html";
+          document.body.append(frame);
+        }
+      </script>
+      </body></html>
       """;
 
   private final Path chromium;
@@ -71,22 +104,27 @@ public final class AxeCore {
   public enum Colours { DARK, LIGHT }
 
   /**
-   * Returns the serious and critical violations that axe-core finds in a page, a line for each element: the rule and
-   * the element.
+   * Returns the serious and critical violations that axe-core finds in a page that is shown in each of these widths, a
+   * line for each element: the width, the rule and the element. A page that has to be scrolled to the right has a line
+   * as well.
+   *
+   * @param widths in pixels of a window without a scroll bar
    */
-  public List<String> violations(String page, Colours colours) throws IOException, InterruptedException {
+  public List<String> violations(String page, Colours colours, int... widths) throws IOException, InterruptedException {
     int end = page.lastIndexOf("</body>");
     if (end < 0) {
       throw new IllegalArgumentException("a page without </body>: " + page);
     }
-    Path checked = folder.resolve("page.html");
-    Files.writeString(checked, POLICY.matcher(page.substring(0, end)).replaceFirst("") + CHECK + page.substring(end));
+    Files.writeString(folder.resolve("page.html"),
+        POLICY.matcher(page.substring(0, end)).replaceFirst("") + CHECK + page.substring(end));
+    Path frames = Files.writeString(folder.resolve("frames.html"),
+        String.format(FRAMES, String.join(", ", Arrays.stream(widths).mapToObj(Integer::toString).toList())));
     Path shown = folder.resolve("shown.html");
     Path log = folder.resolve("chromium.log");
     Process browser = new ProcessBuilder(chromium.toString(), "--headless", "--no-sandbox", "--disable-gpu",
         "--no-first-run", "--disable-background-networking", "--user-data-dir=" + folder.resolve("profile"),
         "--blink-settings=preferredColorScheme=" + colours.ordinal(), "--virtual-time-budget=60000", "--dump-dom",
-        checked.toUri().toString()).redirectOutput(shown.toFile()).redirectError(log.toFile()).start();
+        frames.toUri().toString()).redirectOutput(shown.toFile()).redirectError(log.toFile()).start();
     try {
       if (!browser.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
         throw new IOException(chromium + " showed no page within " + LIMIT_SECONDS + " s: " + Files.readString(log));
@@ -99,6 +137,6 @@ public final class AxeCore {
       throw new IOException(chromium + " ran no axe-core: " + Files.readString(log));
     }
     List<String> lines = URLDecoder.decode(found.group(1), StandardCharsets.UTF_8).lines().toList();
-    return lines.subList(1, lines.size());
+    return lines.subList(1, lines.size()).stream().sorted().toList();
   }
 }
