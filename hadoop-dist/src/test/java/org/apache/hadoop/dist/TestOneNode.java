@@ -15,6 +15,7 @@ import static org.junit.Assert.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.apache.hadoop.dist.Installation.Result;
@@ -54,6 +55,7 @@ public class TestOneNode extends OneNodeTestBase {
       assertThat(node.get(port, "/jmx"), containsString("\"beans\""));
     }
     assertGuarded();
+    assertDaemonCanBeRecorded();
     assertThat(node.get(50060, "/tasktracker.jsp"), containsString("Task Tracker Status"));
     assertThat(node.get(50070, "/dfshealth.jsp"), containsString("NameNode"));
     assertThat(node.get(50090, "/status.jsp"), containsString("SecondaryNameNode"));
@@ -186,6 +188,16 @@ public class TestOneNode extends OneNodeTestBase {
     String level = "/logLevel?log=org.apache.hadoop";
     assertEquals(200, HttpAnswer.get(node.port(50070), level).status());
     assertEquals(403, HttpAnswer.get(node.port(50070), level + "&level=DEBUG").status());
+  }
+
+  /** Checks that the manual's command for Flight Recorder finds the daemon; to record it would take a minute. */
+  private static void assertDaemonCanBeRecorded() throws Exception {
+    String command = Files.readAllLines(node.home().resolve("share/doc/README.md")).stream().map(String::strip)
+        .filter(line -> line.startsWith("jcmd ")).findFirst().orElseThrow();
+    assertThat(command, containsString(" JFR.start "));
+    Result answer = node.execute(List.of("bash", "-c", "cd " + node.home() + " && " + System.getProperty("java.home")
+        + "/bin/" + command.replaceFirst("JFR\\.start .*", "JFR.check"))).assertStatus(0);
+    assertThat(answer.out(), startsWith(node.process("jobtracker").pid() + ":\n"));
   }
 
   @Test

@@ -7,11 +7,11 @@ import com.sun.tools.attach.AgentInitializationException;
 import com.sun.tools.attach.AgentLoadException;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
-import com.sun.tools.attach.VirtualMachineDescriptor;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** A running JVM on this machine, which loads agents on request. */
@@ -36,23 +36,28 @@ record AttachedJvm(long pid) {
       }
       return new AttachedJvm(pid);
     }
-    List<String> others = new ArrayList<>();
-    List<String> found = new ArrayList<>();
-    for (VirtualMachineDescriptor jvm : VirtualMachine.list()) {
-      String main = simpleName(jvm.displayName());
-      if (main.equalsIgnoreCase(name)) {
-        found.add(jvm.id());
-      } else if (!main.isEmpty() && !jvm.id().equals(Long.toString(ProcessHandle.current().pid()))) {
-        others.add(main.toLowerCase(Locale.ROOT) + " (" + jvm.id() + ")");
-      }
-    }
+    Map<Long, String> running = running();
+    List<Long> found = running.keySet().stream().filter(pid -> running.get(pid).equalsIgnoreCase(name)).toList();
     if (found.size() == 1) {
-      return new AttachedJvm(Long.parseLong(found.get(0)));
+      return new AttachedJvm(found.get(0));
     }
     throw new UserError(found.isEmpty()
-        ? "no daemon '" + name + "' is running as this user; running: "
-            + others.stream().sorted().collect(Collectors.joining(", "))
-        : "several processes are called '" + name + "': give the process ID of one: " + String.join(" or ", found));
+        ? "no daemon '" + name + "' is running as this user; running: " + running.entrySet().stream()
+            .map(jvm -> jvm.getValue().toLowerCase(Locale.ROOT) + " (" + jvm.getKey() + ")").sorted()
+            .collect(Collectors.joining(", "))
+        : "several processes are called '" + name + "': give the process ID of one: "
+            + found.stream().map(String::valueOf).collect(Collectors.joining(" or ")));
+  }
+
+  /** Returns the simple names of the main classes of all other JVMs, by process ID. */
+  private static Map<Long, String> running() {
+    Map<Long, String> running = new TreeMap<>();
+    JavaProcess.all().forEach(process -> running.put(process.pid(), simpleName(process.main())));
+    // Some may have been started by another program than the Java launcher.
+    VirtualMachine.list().forEach(jvm -> running.putIfAbsent(Long.valueOf(jvm.id()), simpleName(jvm.displayName())));
+    running.remove(ProcessHandle.current().pid());
+    running.values().removeIf(String::isEmpty);
+    return running;
   }
 
   /** Returns the simple class name: {@code JobTracker} of {@code org.apache.hadoop.mapred.JobTracker -x}. */

@@ -24,8 +24,8 @@ final class DaemonCommand implements Callable<Integer> {
   private ProfilerCommand profiler;
 
   @Parameters(paramLabel = "DAEMON",
-      description = "namenode, datanode, jobtracker, tasktracker or another main class by its simple name, or the "
-          + "process ID of any JVM.")
+      description = "namenode, secondarynamenode, datanode, jobtracker, tasktracker or another main class by its "
+          + "simple name, or the process ID of any JVM.")
   private String daemon;
 
   @Option(names = "--seconds", paramLabel = "N", defaultValue = "30",

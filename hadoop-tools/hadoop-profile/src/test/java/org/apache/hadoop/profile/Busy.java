@@ -8,6 +8,9 @@ import java.nio.file.Path;
 
 /** A program that computes until its standard input ends. */
 public final class Busy {
+  /** More than a page of memory. */
+  private static final int LONG = 10_000;
+
   private static volatile double result;
 
   private Busy() {
@@ -29,11 +32,14 @@ public final class Busy {
     }
   }
 
-  /** Starts the program in a JVM of its own, and returns when it is computing. */
+  /**
+   * Starts the program in a JVM of its own, and returns when it is computing. Like a daemon of the distribution, the
+   * JVM keeps no file of performance data, and has a long command line.
+   */
   static Process start() throws IOException {
     Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx64m",
-        "-cp", System.getProperty("java.class.path"), Busy.class.getName())
-        .redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        "-XX:+PerfDisableSharedMem", "-Dlong=" + "x".repeat(LONG), "-cp", System.getProperty("java.class.path"),
+        Busy.class.getName()).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     // Waits for its first line, or for the end of the output if the JVM ends without one.
     while (process.getInputStream().read() > '\n') {
       continue;

@@ -8,6 +8,8 @@ import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
@@ -104,5 +106,35 @@ public class TestDaemon {
     assertTrue(said, said.startsWith("profile: no daemon 'bussy' is running as this user; running: "));
     assertTrue(said, said.contains("busy (" + busy.pid() + ")"));
     assertEquals("profile: there is no process 999999999999", Profile.refusal("jfr", "daemon", "999999999999"));
+  }
+
+  @Test
+  public void severalOfANameAreTold() throws Exception {
+    Process other = Busy.start();
+    try {
+      String said = Profile.refusal("async", "daemon", "busy");
+      assertTrue(said, said.startsWith("profile: several processes are called 'busy': give the process ID of one: "));
+      assertTrue(said, said.contains(Long.toString(busy.pid())));
+      assertTrue(said, said.contains(Long.toString(other.pid())));
+    } finally {
+      other.destroyForcibly().waitFor();
+    }
+  }
+
+  @Test
+  public void mainClassIsFoundAmongTheArguments() {
+    assertEquals(Optional.of("a.Main"), main("/opt/jdk/bin/java", "-Xmx1g", "-cp", "x:y", "a.Main", "-jar", "z"));
+    assertEquals(Optional.of("a.Main"), main("java", "--add-opens", "java.base/java.lang=ALL-UNNAMED", "a.Main"));
+    assertEquals(Optional.of("x.jar"), main("java", "-Dproc_namenode", "-jar", "x.jar", "a.Main"));
+    assertEquals(Optional.of("m/a.Main"), main("java", "-p", "mods", "-m", "m/a.Main"));
+    assertEquals(Optional.empty(), main("java", "-version"));
+    assertEquals(Optional.empty(), main("java", "-cp"));
+    assertEquals(Optional.empty(), main("grep", "java", "a.Main"));
+    assertEquals(Optional.empty(), main(""));
+    assertEquals(Optional.empty(), main());
+  }
+
+  private static Optional<String> main(String... commandLine) {
+    return JavaProcess.mainOf(List.of(commandLine));
   }
 }
