@@ -62,7 +62,8 @@ final class JobViews {
       for (TaskAttemptInfo attempt : task.getAllTaskAttempts().values()) {
         if (attempt.getStartTime() > 0) {
           attempts.add(new AttemptView(attempt.getAttemptId().toString(), kind(attempt.getTaskType()),
-              String.valueOf(attempt.getTaskStatus()), String.valueOf(attempt.getTrackerName()),
+              attempt.getTaskStatus() == null ? "end not recorded" : attempt.getTaskStatus(),
+              String.valueOf(attempt.getTrackerName()),
               attempt.getStartTime(), attempt.getShuffleFinishTime(), attempt.getSortFinishTime(),
               attempt.getFinishTime()));
         }

@@ -29,7 +29,11 @@ final class Gantt {
     scale = (double) WIDTH / Math.max(1, end - begin);
   }
 
-  /** Draws the attempts, at least one; if there are too many, the longest ones. */
+  /**
+   * Draws the attempts, at least one; if there are too many, the longest ones.
+   *
+   * @param now the end of the bars of attempts that have not ended
+   */
   static void write(Html html, List<AttemptView> attempts, long now) {
     List<AttemptView> shown = attempts.stream()
         .sorted(Comparator.<AttemptView>comparingLong(attempt -> attempt.end(now) - attempt.start()).reversed())

@@ -21,6 +21,8 @@ public final class JobPage {
    * @param now the current time in milliseconds
    */
   public static void write(Html html, JobView job, long now) {
+    // An attempt of a job that has ended may have no end: the history may be closed before a task is killed.
+    long end = job.finish() > 0 ? job.finish() : now;
     Table about = Table.begin(html, null, "Property", "Value");
     about.row("Name").text(job.name()).endRow();
     about.row("User").text(job.user()).endRow();
@@ -28,8 +30,7 @@ public final class JobPage {
     about.row("State").text(job.state()).endRow();
     about.row("Submitted").text(job.submit() > 0 ? Quantity.time(job.submit()) : "unknown").endRow();
     about.row("Launched after").text(after(job.launch(), job.submit())).endRow();
-    about.row(job.finish() > 0 ? "Took" : "Running for")
-        .text(after(job.finish() > 0 ? job.finish() : now, job.submit())).endRow();
+    about.row(job.finish() > 0 ? "Took" : "Running for").text(after(end, job.submit())).endRow();
     about.row("Attempts").text(Quantity.number(job.attempts().size())).endRow();
     about.end();
     html.element("h2", "Phases of successful attempts");
@@ -38,7 +39,7 @@ public final class JobPage {
     if (job.attempts().isEmpty()) {
       html.element("p", "No attempt has started.");
     } else {
-      Gantt.write(html, job.attempts(), now);
+      Gantt.write(html, job.attempts(), end);
     }
   }
 

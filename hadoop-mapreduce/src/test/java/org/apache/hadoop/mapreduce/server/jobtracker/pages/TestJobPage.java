@@ -104,6 +104,18 @@ public class TestJobPage {
     assertEquals("3 attempts over 10.00 s", page.text("//svg/@aria-label"));
   }
 
+  /** Checks a job whose history was closed before the end of one of its attempts. */
+  @Test
+  public void endedJobEndsWithoutAnEndOfEachAttempt() throws Exception {
+    AttemptView open = new AttemptView("m1", AttemptView.Kind.MAP, "end not recorded", EVIL, START + 2000, -1, -1, -1);
+    AttemptView late = new AttemptView("m2", AttemptView.Kind.MAP, "end not recorded", EVIL, START + 4000, -1, -1, -1);
+    PageDom page = page(job(START + 4000, map("m0", "SUCCEEDED", 0, 4000), open, late), START + 86_400_000);
+    assertEquals(List.of("4.00 s"), row(page, "Took"));
+    assertEquals("3 attempts over 4.00 s", page.text("//svg/@aria-label"));
+    assertEquals(List.of("900.0", "450.0", "1.0"), page.texts("//rect/@width"));
+    assertTrue(page.texts("//rect/title").get(1).endsWith(", end not recorded, 2.00 s"));
+  }
+
   @Test
   public void ofManyAttemptsTheLongestAreDrawn() throws Exception {
     List<AttemptView> many = new ArrayList<>();
