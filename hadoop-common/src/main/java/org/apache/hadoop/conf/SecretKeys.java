@@ -5,7 +5,6 @@ package org.apache.hadoop.conf;
 
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
@@ -25,7 +24,8 @@ public final class SecretKeys {
   static final String SHIPPED = "password$,passwd$,passphrase$,secret$,token$,credentials?$,"
       + "secret.?key$,access.?key$,private.?key$,api.?key$,encryption.?key$,account.?key";
 
-  private static final Pattern USER_OF_URL = Pattern.compile("(://[^/\\s:@]*:)[^/\\s@]+@");
+  /** The name of a password in the URLs of some databases; elsewhere it is that of a directory. */
+  private static final String OF_DATABASE = "pwd";
 
   private final List<Pattern> names;
 
@@ -82,8 +82,9 @@ public final class SecretKeys {
     if (names.isEmpty()) {
       return text;
     }
-    String masked = text.indexOf('=') < 0 ? text : Assignments.mask(text, this::isSecret, MASK);
-    return masked.contains("://") ? USER_OF_URL.matcher(masked).replaceAll("$1" + Matcher.quoteReplacement(MASK) + "@")
-        : masked;
+    boolean hasDatabase = text.contains("jdbc:");
+    String masked = text.indexOf('=') < 0 ? text : Assignments.mask(text,
+        name -> isSecret(name) || hasDatabase && name.equalsIgnoreCase(OF_DATABASE), MASK);
+    return UrlPasswords.mask(masked, MASK);
   }
 }

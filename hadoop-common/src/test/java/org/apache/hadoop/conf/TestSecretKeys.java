@@ -72,6 +72,56 @@ public class TestSecretKeys {
     }
   }
 
+  /** Checks passwords that are not escaped as a URL asks for. */
+  @Test
+  public void passwordsInUrlsAreMaskedToTheirEnd() {
+    String[][] table = {
+        {"jdbc:mysql://u:p@ss@h:3306/db", "jdbc:mysql://u:***@h:3306/db"},
+        {"ftp://u:a/b@h/x", "ftp://u:***@h/x"},
+        {"ftp://u:/a?b#c:d,e@h and ftp://v:x@i", "ftp://u:***@h and ftp://v:***@i"},
+        {"ftp://me@home:pw@h", "ftp://me@home:***@h"},
+        {"ftp://u:123@h", "ftp://u:***@h"},
+        {"ftp://u:1,2;3@h", "ftp://u:***@h"},
+        {"ftp://:pw@h", "ftp://:***@h"},
+        {"s3n://ID:12/ab+c@bucket/k", "s3n://ID:***@bucket/k"},
+        {"ftp://a:b@h/x,ftp://c:d@i/y", "ftp://a:***@h/x,ftp://c:***@i/y"},
+        {"hdfs://nn:8020/a,ftp://c:d@i/y", "hdfs://nn:8020/a,ftp://c:***@i/y"},
+        {"http://h/?next=ftp://c:d@i", "http://h/?next=ftp://c:***@i"},
+        {"-Durl=ftp://u:p@q@h -Dmail=a@b", "-Durl=ftp://u:***@h -Dmail=a@b"},
+        {"jdbc:oracle:thin:scott/tiger@h:1521:x", "jdbc:oracle:thin:scott/***@h:1521:x"},
+        {"JDBC:oracle:oci8:scott/ti/g@r@//h:1521/x", "JDBC:oracle:oci8:scott/***@//h:1521/x"},
+        {"jdbc:postgresql://u:12/b@h/db", "jdbc:postgresql://u:***@h/db"},
+        {"jdbc:odbc:x;UID=u;PWD=p", "jdbc:odbc:x;UID=u;PWD=***"},
+        {"jdbc:sqlserver://h:1433;user=me@h;password=p", "jdbc:sqlserver://h:1433;user=me@h;password=***"}};
+    for (String[] row : table) {
+      assertEquals(row[0], row[1], shipped.masked(row[0]));
+      assertEquals(row[0], row[1], shipped.masked("mapreduce.jdbc.url", row[0]));
+    }
+  }
+
+  @Test
+  public void otherSignsInUrlsAreLeftAlone() {
+    for (String text : List.of("me@home", "a:b@c", "git@host:group/project", "http://host/me@home",
+        "hdfs://nn:8020/user/me@home", "http://host:80?mail=me@home", "http://[::1]:8020/me@home",
+        "zk://h1:2181,h2:2181/me@home", "hdfs://nn1:8020/a,hdfs://nn2:8020/me@home", "ftp://u@h:21/me@home",
+        "ftp://u@h", "ftp://u:@h", "see http://host:80 or me@home", "file:///C:/me@home",
+        "jdbc:oracle:thin:@//h:1521/x", "jdbc:oracle:thin:@h:1521:x", "jdbc:oracle:thin:/@h",
+        "jdbc:mysql://h:3306/db?user=me@h&ssl=true", "jdbc:h2:file:/data/me@home", "PWD=/home/me")) {
+      assertEquals(text, shipped.masked(text));
+    }
+  }
+
+  /** Checks that a user's value neither exhausts the stack nor takes quadratic time, which would be hours. */
+  @Test
+  public void longTextsAreMaskedInLinearTime() {
+    for (String part : List.of("jdbc:", "jdbc:a:", "://", "://:", "://:1", "jdbc:a://u:1", "jdbc:oracle:x:", ",a:",
+        ":a", "a ", "s3://", "@", "://:1,a:")) {
+      String text = part.repeat(2_000_000 / part.length());
+      assertEquals(part, text, shipped.masked(text));
+      shipped.masked(text + "@");
+    }
+  }
+
   @Test
   public void theShippedFileSaysWhatTheClassSays() {
     assertEquals(SecretKeys.SHIPPED, new Configuration().get(SecretKeys.KEY));

@@ -129,7 +129,9 @@ public class TestConfCheck {
         + property("acme.options", "-Djavax.net.ssl.keyStorePassword=S3CR3T-5 -Dx=y")
         + property("mapreduce.jdbc.passwrd", "S3CR3T-6")
         + property("ssl.server.keystore.password", "S3CR3T-7")
-        + property("fs.s3.awsAccesKeyId", "S3CR3T-9"));
+        + property("fs.s3.awsAccesKeyId", "S3CR3T-9")
+        + property("acme.url", "ftp://u:S3CR3T-10@S3CR3T-11/S3CR3T-12@host")
+        + property("acme.jdbc.url", "jdbc:oracle:thin:scott/S3CR3T-13@host"));
     CommandRun run = run();
     assertEquals(1, run.status());
     assertTrue(run.out(), run.out().contains("(hidden)"));

@@ -19,8 +19,8 @@ final class Secrets {
   private static final int MAX_LENGTH = 200;
   private static final Pattern NAME = Pattern.compile(
       "(?i).*(passw|pwd|passphrase|secret|credential|(access|private|api)[._-]?key|[._-]token|\\.pass$).*");
-  /** The user info of an S3 or other URI, in front of the host. */
-  private static final Pattern USER_OF_URI = Pattern.compile("(\\w+://)[^@\\s]*@");
+  /** The user info of an S3 or other URI, in front of the host; an @ in it should be escaped, but often is not. */
+  private static final Pattern USER_OF_URI = Pattern.compile("(\\w+://)\\S*@");
   private static final Pattern OPTION =
       Pattern.compile("(?i)([\\w.-]*(?:passw|pwd|passphrase|secret|credential|token)[\\w.-]*[=:])\\S+");
 
