@@ -47,7 +47,7 @@ public class TestConfCheck {
     String shipped = System.getProperty("repository.root") + "/hadoop-dist/src/main/etc/hadoop";
     assertEquals(new CommandRun(0, "", ""), CommandRun.of(shipped));
     assertEquals(new CommandRun(0, "", ""),
-        CommandRun.of("--daemon", "namenode,datanode,jobtracker,tasktracker", shipped));
+        CommandRun.of("--daemon", "namenode,secondarynamenode,datanode,jobtracker,tasktracker", shipped));
   }
 
   @Test
@@ -88,6 +88,22 @@ public class TestConfCheck {
     assertTrue(run("--daemon", "TaskTracker").out().contains("mapreduce.tasktracker.http.threads"));
     assertEquals(0, run("--daemon", "jobtracker").status());
     assertEquals(2, run("--daemon", "namenode,tasktracker").out().lines().count());
+  }
+
+  @Test
+  public void secondaryNameNodeHearsOfItsKeys() throws IOException {
+    write("core-site.xml", property("fs.defaultFS", "hdfs://nn:9000"));
+    write("hdfs-site.xml", property("dfs.namenode.checkpoint.period", "0") + property("dfs.secondary.https.port", "no")
+        + property("dfs.namenode.handler.count", "no"));
+    write("mapred-site.xml", property("dfs.secondary.namenode.keytab.file", "/k"));
+    String told = run("--daemon", "SecondaryNameNode").out();
+    assertEquals(told, 3, told.lines().count());
+    assertTrue(told, told.contains("dfs.namenode.checkpoint.period"));
+    assertTrue(told, told.contains("dfs.secondary.https.port is 'no'"));
+    assertTrue(told, told.contains("it belongs in hdfs-site.xml [SecondaryNameNode]"));
+    assertEquals(2, run("--daemon", "namenode").out().lines().count());
+    write("core-site.xml", "");
+    assertTrue(run("--daemon", "secondarynamenode").out().contains("fs.defaultFS is 'file:///' by default"));
   }
 
   @Test

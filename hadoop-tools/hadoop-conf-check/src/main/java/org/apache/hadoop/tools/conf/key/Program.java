@@ -6,6 +6,7 @@ package org.apache.hadoop.tools.conf.key;
 /** A program that reads configuration files. */
 public enum Program {
   NAMENODE("NameNode"),
+  SECONDARYNAMENODE("SecondaryNameNode"),
   DATANODE("DataNode"),
   JOBTRACKER("JobTracker"),
   TASKTRACKER("TaskTracker"),
@@ -20,7 +21,7 @@ public enum Program {
 
   /** Returns true for an HDFS daemon, which does not read mapred-site.xml. */
   public boolean isOfHdfs() {
-    return this == NAMENODE || this == DATANODE;
+    return this == NAMENODE || this == SECONDARYNAMENODE || this == DATANODE;
   }
 
   /** Returns true for a MapReduce daemon, which does not start from hdfs-site.xml. */

@@ -105,6 +105,8 @@ public class TestCatalogue {
   public void readersAreThoseOfListsOrOfPrefixes() {
     assertEquals(Set.of(Program.NAMENODE, Program.DATANODE), readers("dfs.heartbeat.interval"));
     assertEquals(Set.of(Program.DATANODE), readers("dfs.datanode.read.wait.tries"));
+    assertEquals(Set.of(Program.SECONDARYNAMENODE), readers("dfs.secondary.nothing"));
+    assertEquals(Set.of(Program.NAMENODE, Program.SECONDARYNAMENODE), readers("dfs.namenode.checkpoint.dir"));
     assertEquals(Set.of(Program.CLIENT), readers("mapreduce.job.speculative.lag"));
     assertEquals(Set.of(Program.TASKTRACKER), readers("mapreduce.tasktracker.nothing"));
     assertEquals(Set.of(Program.values()), readers("acme.colour"));
