@@ -82,9 +82,12 @@ command_usage() {
   echo "$program $1: $3"
   case $1 in
     classpath | version | streaming) return ;;
-    balancer) how=(-help) ;;
+    balancer | jmxget) how=(-help) ;;
+    # It looks for the JobTracker first.
+    sampler) how=(-jt local) ;;
   esac
-  (run_class "$program_class" ${how[@]+"${how[@]}"}) 2>&1 | sed -e '/^Balancing took /d' -e '/^ERROR: Must specify/d' || true
+  (run_class "$program_class" ${how[@]+"${how[@]}"}) 2>&1 | sed -e '/^Balancing took /d' -e '/^ERROR: Must specify/d' \
+    -e '/^Sampler requires/d' || true
 }
 
 # run_class CLASS [ARGUMENT...]: becomes a JVM that runs the class; without --debug, through a launcher that reports in

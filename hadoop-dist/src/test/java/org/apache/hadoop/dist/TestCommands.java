@@ -11,10 +11,14 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertTrue;
 
+import java.lang.management.ManagementFactory;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.rmi.registry.LocateRegistry;
+import java.rmi.registry.Registry;
+import java.rmi.server.UnicastRemoteObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +29,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
+import javax.management.StandardMBean;
+import javax.management.remote.JMXConnectorServer;
+import javax.management.remote.JMXConnectorServerFactory;
+import javax.management.remote.JMXServiceURL;
 import org.apache.hadoop.dist.Installation.Result;
 import org.apache.hadoop.testing.ClusterTest;
+import org.apache.hadoop.testing.ReservedPort;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
@@ -99,15 +110,65 @@ public class TestCommands extends InstallationTestBase {
       assertFalse(help.out(), help.out().contains("ERROR"));
       assertEquals("", help.err());
     }
+    assertThat(node.run("hdfs", "jmxget", "--help").assertStatus(0).out(), containsString("\nusage: jmxget options"));
+    for (String[] row : new String[][] {{"pipes", "\n  [-program <executable>]"}, {"sampler", "\nsampler -r <reduces>"},
+        {"queue", "\nUsage: JobQueueClient "}}) {
+      String help = node.run("mapred", row[0], "--help").assertStatus(0).out();
+      assertThat(help, startsWith("mapred " + row[0] + ": "));
+      assertThat(help, containsString(row[1]));
+    }
     assertThat(node.run("cluster", "--config=" + node.conf(), "--version").assertStatus(0).out(),
         startsWith("Hadoop 0.22.0\n"));
   }
 
   /**
-   * Checks the commands in the documentation: a page that names a command of another program would mislead its reader.
+   * Checks that each command of the stock programs is one here, if only to say what to use instead; those that
+   * {@code hadoop} merely passes on are told of.
    */
   @Test
-  public void everyCommandOfThePagesExists() throws Exception {
+  public void everyCommandOfStockIsKnown() throws Exception {
+    Map<String, List<String>> stock = Map.of(
+        "hadoop", List.of("fs", "version", "jar", "distcp", "daemonlog", "archive", "classpath"),
+        "hdfs", List.of("namenode", "secondarynamenode", "datanode", "dfs", "dfsadmin", "fsck", "balancer", "jmxget",
+            "oiv", "fetchdt"),
+        "mapred", List.of("mradmin", "jobtracker", "tasktracker", "job", "queue", "pipes", "sampler"));
+    Map<String, Set<String>> known = known();
+    stock.forEach((program, names) -> names.forEach(name -> assertTrue(program + " " + name,
+        known.get(program).contains(name))));
+  }
+
+  /** Checks that {@code jmxget} reads the beans of this JVM. */
+  @Test
+  public void jmxgetShowsFigures() throws Exception {
+    MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
+    ObjectName name = new ObjectName("hadoop:service=NameNode,name=Shown");
+    beans.registerMBean(new StandardMBean(() -> 7, Shown.class), name);
+    try (ReservedPort port = new ReservedPort()) {
+      Registry registry = LocateRegistry.createRegistry(port.port());
+      JMXServiceURL url =
+          new JMXServiceURL("service:jmx:rmi://localhost/jndi/rmi://localhost:" + port.port() + "/jmxrmi");
+      JMXConnectorServer server = JMXConnectorServerFactory.newJMXConnectorServer(url, null, beans);
+      server.start();
+      try {
+        assertEquals("Blocks=7\n", node.run("hdfs", "jmxget", "-port", "" + port.port()).assertStatus(0).out());
+        assertEquals("Blocks=7\n",
+            node.run("hdfs", "jmxget", "-port", "" + port.port(), "Blocks", "None").assertStatus(0).out());
+      } finally {
+        server.stop();
+        UnicastRemoteObject.unexportObject(registry, true);
+      }
+    } finally {
+      beans.unregisterMBean(name);
+    }
+  }
+
+  /** What the bean of the test shows. */
+  public interface Shown {
+    int getBlocks();
+  }
+
+  /** Returns the names of commands and daemons by program. */
+  private static Map<String, Set<String>> known() throws Exception {
     Map<String, Set<String>> known = new TreeMap<>(Map.of("cluster", Set.of("start", "stop", "status", "restart")));
     Path tables = node.home().resolve("libexec/commands");
     for (String program : List.of("hadoop", "hdfs", "mapred")) {
@@ -119,6 +180,15 @@ public class TestCommands extends InstallationTestBase {
         }
       }
     }
+    return known;
+  }
+
+  /**
+   * Checks the commands in the documentation: a page that names a command of another program would mislead its reader.
+   */
+  @Test
+  public void everyCommandOfThePagesExists() throws Exception {
+    Map<String, Set<String>> known = known();
     int commands = 0;
     try (Stream<Path> pages = Files.list(node.home().resolve("share/doc"))) {
       for (Path page : Stream.concat(pages, Stream.of(node.home().resolve("README.txt"))).toList()) {
@@ -148,6 +218,9 @@ public class TestCommands extends InstallationTestBase {
 
   @Test
   public void bashCompletes() throws Exception {
+    assertEquals("jmxget\n", complete("hdfs jm", 1));
+    assertEquals("pipes\n", complete("mapred p", 1));
+    assertEquals("secondarynamenode\n", complete("hdfs --daemon stop s", 3));
     assertEquals("datanode\n", complete("hdfs --daemon start d", 3));
     assertEquals("terabench teragen terasort terasum teravalidate",
         complete("hadoop tera", 1).lines().sorted().collect(Collectors.joining(" ")));

@@ -4,6 +4,7 @@
 package org.apache.hadoop.dist;
 
 import static org.hamcrest.CoreMatchers.containsString;
+import static org.hamcrest.CoreMatchers.endsWith;
 import static org.hamcrest.CoreMatchers.startsWith;
 import static org.hamcrest.MatcherAssert.assertThat;
 import static org.junit.Assert.assertEquals;
@@ -43,6 +44,8 @@ public class TestOneLineErrors extends InstallationTestBase {
     assertRefused("mapred: no daemon 'job.*': expected one of jobtracker, tasktracker", "mapred", "--daemon", "status",
         "job.*");
     assertThat(node.run("hadoop", "distcp").assertStatus(2).err(), startsWith("hadoop: distcp: this release of"));
+    assertRefused("hadoop: no command 'pipes', but there is 'mapred pipes': see 'hadoop --help'", "hadoop", "pipes");
+    assertThat(node.run("hadoop", "archive").assertStatus(2).err(), startsWith("hadoop: archive: this release of"));
     assertThat(node.run("hadoop", "streaming").assertStatus(2).err(), containsString("hadoop-streaming:1.2.1"));
   }
 
@@ -64,6 +67,10 @@ public class TestOneLineErrors extends InstallationTestBase {
       assertUnreached(255, "refreshQueues: " + jobs, "mapred", "mradmin", "-refreshQueues");
       assertUnreached(255, "hdfs: " + files, "hdfs", "dfs", "-ls", "/");
       assertUnreached(255, "hdfs: " + files, "hdfs", "dfsadmin", "-report");
+      assertThat(node.run("hdfs", "jmxget", "-port", "" + node.port(50070)).assertStatus(255).err(),
+          endsWith("/jmxrmi\nhdfs: no JMX server answers: Connection refused to host: localhost; a daemon has one if"
+              + " its options, such as HADOOP_NAMENODE_OPTS, set -Dcom.sun.management.jmxremote.port; the page /jmx of"
+              + " its web server needs none\n"));
       assertUnreached(1, "terabench: " + files, "hadoop", "terabench", "10");
       assertUnreached(1, "hdfs: no NameNode's web server answers at localhost:" + node.port(50070)
           + " (dfs.namenode.http-address)", "hdfs", "fsck", "/");

@@ -33,6 +33,12 @@ final class ErrorLines extends FilterOutputStream {
   /** A server's exception that some clients print in full, followed by its stack trace. */
   private static final Pattern TRACE = Pattern.compile("([\\w-]+: [^\\n]+)(?:\\n\\tat [^\\n]*)+");
   private static final String FRAME = "\n\tat ";
+  /** The beginning of the exception that JMXGet prints, followed by its stack trace line by line. */
+  private static final String NO_JMX = "java.io.IOException: Failed to retrieve RMIServer stub: ";
+  /** The reason in it. */
+  private static final Pattern JMX_REASON = Pattern.compile("Root exception is [\\w.]+: ([^;\\]\\n]+)");
+  private static final Pattern OF_TRACE =
+      Pattern.compile("\\tat .*|\\t\\.\\.\\. \\d+ more|Caused by: .*", Pattern.DOTALL);
   /** The length limit of texts that are examined. */
   private static final int MAX_LENGTH = 8000;
 
@@ -40,6 +46,8 @@ final class ErrorLines extends FilterOutputStream {
   private final String program;
   private final Failures failures;
   private String told = "";
+  /** True while the stack trace of an explained exception may go on. */
+  private boolean isInTrace;
 
   /** @param program the prefix of the explanations */
   ErrorLines(PrintStream err, String program, Failures failures) {
@@ -69,6 +77,14 @@ final class ErrorLines extends FilterOutputStream {
         tell(trace.group(1));
         return;
       }
+      boolean isNoJmx = line.startsWith(NO_JMX);
+      isInTrace = isNoJmx || isInTrace && OF_TRACE.matcher(line).matches();
+      if (isNoJmx) {
+        tell(noJmx(line));
+      }
+      if (isInTrace) {
+        return;
+      }
       Optional<String> explained = line.contains("\n") ? Optional.empty() : explain(line);
       if (explained.isPresent()) {
         tell(explained.get());
@@ -79,9 +95,10 @@ final class ErrorLines extends FilterOutputStream {
   }
 
   /** Returns true if the text may be one of the known lines; a cheap test that rules out most. */
-  private static boolean mayBeKnown(byte[] bytes, int start, int length) {
+  private boolean mayBeKnown(byte[] bytes, int start, int length) {
     String text = new String(bytes, start, length, StandardCharsets.ISO_8859_1);
-    return text.startsWith("Bad connection") || text.startsWith("[Fatal Error]") || text.contains(": Call to ")
+    return isInTrace || text.startsWith(NO_JMX) || text.startsWith("Bad connection")
+        || text.startsWith("[Fatal Error]") || text.contains(": Call to ")
         || text.contains(": unknown host: ") || text.contains(FRAME) || text.contains("error parsing conf file: ");
   }
 
@@ -99,6 +116,13 @@ final class ErrorLines extends FilterOutputStream {
     }
     Matcher file = FILE.matcher(line);
     return file.matches() ? BrokenFile.explain(file.group(1)).map(this::named) : Optional.empty();
+  }
+
+  private String noJmx(String line) {
+    Matcher reason = JMX_REASON.matcher(line);
+    return named("no JMX server answers" + (reason.find() ? ": " + reason.group(1) : "") + "; a daemon has one if its"
+        + " options, such as HADOOP_NAMENODE_OPTS, set -Dcom.sun.management.jmxremote.port; the page /jmx of its web"
+        + " server needs none");
   }
 
   private String named(String text) {

@@ -4,6 +4,7 @@
 package org.apache.hadoop.launch;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -95,6 +96,23 @@ public class TestErrorLines {
     err.println("26/11/29 00:00:00 FATAL conf.Configuration: error parsing conf file: " + BROKEN);
     lines.tell(TOLD.strip());
     assertEquals(TOLD, take());
+  }
+
+  /** JMXGet prints its exceptions line by line. */
+  @Test
+  public void jmxServerThatDoesNotAnswerIsOneLine() {
+    IOException failure = new IOException("Failed to retrieve RMIServer stub: javax.naming.ServiceUnavailableException"
+        + " [Root exception is java.rmi.ConnectException: Connection refused to host: localhost; nested exception is:"
+        + " \n\tjava.net.ConnectException: Connection refused]", new IllegalStateException("a cause"));
+    failure.printStackTrace(err);
+    assertEquals("hdfs: no JMX server answers: Connection refused to host: localhost; a daemon has one if its"
+        + " options, such as HADOOP_NAMENODE_OPTS, set -Dcom.sun.management.jmxremote.port; the page /jmx of its web"
+        + " server needs none\n", take());
+    err.println("more");
+    err.println("\tat the end");
+    assertEquals("more\n\tat the end\n", take());
+    new IOException("another").printStackTrace(err);
+    assertTrue(take().startsWith("java.io.IOException: another\n\tat "));
   }
 
   private String take() {
