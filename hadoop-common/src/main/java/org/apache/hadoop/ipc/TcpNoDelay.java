@@ -10,8 +10,9 @@ import org.apache.hadoop.conf.BooleanKey;
  * when they are complete, so that waiting only delays them: by up to 40 ms if the other side delays its
  * acknowledgements.
  */
-final class TcpNoDelay {
-  static final BooleanKey CLIENT = new BooleanKey("ipc.client.tcpnodelay", true);
+public final class TcpNoDelay {
+  /** The key of clients. */
+  public static final BooleanKey CLIENT = new BooleanKey("ipc.client.tcpnodelay", true);
   static final BooleanKey SERVER = new BooleanKey("ipc.server.tcpnodelay", true);
 
   private TcpNoDelay() {

@@ -56,7 +56,8 @@ final class JobSubmissions {
   }
 
   /**
-   * Creates a job and adds it to the JobTracker, whose monitor is held only for the checks and for the last step.
+   * Creates a job and adds it to the JobTracker, whose monitor is held only for the checks of queue, access and memory,
+   * and for the last step.
    *
    * @param recovered true if the job was submitted to an earlier JobTracker, which has stored {@code info}
    * @param maker creates the job, which reads its configuration from its submitter's file system
@@ -70,7 +71,7 @@ final class JobSubmissions {
     boolean added = false;
     try {
       job = maker.run();
-      check(tracker, job, submitter, recovered);
+      tracker.checkSubmission(job, submitter, recovered);
       if (!recovered) {
         stored = true;
         store(tracker, info);
@@ -98,15 +99,6 @@ final class JobSubmissions {
     if (folder.toString().indexOf('<') >= 0) {
       throw new InvalidJobConfException("The job's files are in '" + folder
           + "': expected a path in which no name contains <");
-    }
-  }
-
-  private static void check(JobTracker tracker, JobInProgress job, UserGroupInformation submitter,
-      boolean recovered) throws IOException {
-    LockWaitJfrEvent wait = LockWaitJfrEvent.of("JobTracker", "submit");
-    synchronized (tracker) {
-      wait.held();
-      tracker.checkSubmission(job, submitter, recovered);
     }
   }
 

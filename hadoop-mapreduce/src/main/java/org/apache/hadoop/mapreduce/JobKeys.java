@@ -5,6 +5,7 @@ package org.apache.hadoop.mapreduce;
 
 import java.util.List;
 import java.util.function.Consumer;
+import org.apache.hadoop.classification.InterfaceAudience;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.conf.XmlCharacters;
 import org.apache.hadoop.mapred.InvalidJobConfException;
@@ -22,9 +23,10 @@ import org.apache.hadoop.mapreduce.util.NumberKeys;
  * {@link ReduceKeys#check}; a test finds forgotten ones. Any other kind of check gets a line in {@link #CHECKS}. Each
  * throws an {@link InvalidKeyException}. Stateless.
  */
-final class JobKeys {
+@InterfaceAudience.Private
+public final class JobKeys {
   private static final List<Consumer<JobConf>> CHECKS =
-      List.of(XmlCharacters::check, TaskKeys::check, ReduceKeys::check, NumberKeys::checkJob);
+      List.of(TaskKeys::check, ReduceKeys::check, NumberKeys::checkJob);
 
   private JobKeys() {
   }
@@ -35,8 +37,26 @@ final class JobKeys {
    * @throws InvalidJobConfException if a key has a value that is not allowed; the message is complete without the cause
    */
   static void check(JobConf job) throws InvalidJobConfException {
+    check(job, XmlCharacters::check);
+    checkReceived(job);
+  }
+
+  /**
+   * Checks the keys of a job that a JobTracker receives: its client may be of another Hadoop, and have checked nothing.
+   * Any character is allowed, as the values have already been read from a file.
+   *
+   * @throws InvalidJobConfException if a key has a value that is not allowed; the message is complete without the cause
+   */
+  public static void checkReceived(JobConf job) throws InvalidJobConfException {
+    for (Consumer<JobConf> each : CHECKS) {
+      check(job, each);
+    }
+  }
+
+  /** Runs a check, and reports what it finds as an error of the job. */
+  static void check(JobConf job, Consumer<JobConf> check) throws InvalidJobConfException {
     try {
-      CHECKS.forEach(each -> each.accept(job));
+      check.accept(job);
     } catch (InvalidKeyException e) {
       throw (InvalidJobConfException) new InvalidJobConfException(e.getMessage()).initCause(e);
     }
