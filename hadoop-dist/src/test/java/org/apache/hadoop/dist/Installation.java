@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -165,6 +166,24 @@ final class Installation {
     command.addAll(List.of(arguments));
     return execute(command);
   }
+  /** Returns the commands and daemons of each program of bin/, according to its tables. */
+  Map<String, Set<String>> commands() throws IOException {
+    Map<String, Set<String>> commands = new TreeMap<>(Map.of("cluster", Set.of("start", "stop", "status", "restart")));
+    Path tables = home.resolve("libexec/commands");
+    for (String program : List.of("hadoop", "hdfs", "mapred")) {
+      Set<String> names = new TreeSet<>(daemons(program));
+      Files.readAllLines(tables.resolve(program)).forEach(line -> names.add(line.split(" ")[0]));
+      commands.put(program, names);
+    }
+    return commands;
+  }
+
+  /** Returns the daemons of a program of bin/. */
+  List<String> daemons(String program) throws IOException {
+    return Files.readAllLines(home.resolve("libexec/commands/daemons")).stream()
+        .filter(line -> line.startsWith(program + " ")).map(line -> line.split(" +")[1]).toList();
+  }
+
 
   Result execute(List<String> command) throws IOException, InterruptedException {
     Path out = Files.createTempFile("out", ".txt");

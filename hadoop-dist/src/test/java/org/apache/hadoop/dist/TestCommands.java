@@ -23,8 +23,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -132,7 +130,7 @@ public class TestCommands extends InstallationTestBase {
         "hdfs", List.of("namenode", "secondarynamenode", "datanode", "dfs", "dfsadmin", "fsck", "balancer", "jmxget",
             "oiv", "fetchdt"),
         "mapred", List.of("mradmin", "jobtracker", "tasktracker", "job", "queue", "pipes", "sampler"));
-    Map<String, Set<String>> known = known();
+    Map<String, Set<String>> known = node.commands();
     stock.forEach((program, names) -> names.forEach(name -> assertTrue(program + " " + name,
         known.get(program).contains(name))));
   }
@@ -167,28 +165,12 @@ public class TestCommands extends InstallationTestBase {
     int getBlocks();
   }
 
-  /** Returns the names of commands and daemons by program. */
-  private static Map<String, Set<String>> known() throws Exception {
-    Map<String, Set<String>> known = new TreeMap<>(Map.of("cluster", Set.of("start", "stop", "status", "restart")));
-    Path tables = node.home().resolve("libexec/commands");
-    for (String program : List.of("hadoop", "hdfs", "mapred")) {
-      Set<String> names = known.computeIfAbsent(program, key -> new TreeSet<>());
-      Files.readAllLines(tables.resolve(program)).forEach(line -> names.add(line.split(" ")[0]));
-      for (String line : Files.readAllLines(tables.resolve("daemons"))) {
-        if (line.startsWith(program + " ")) {
-          names.add(line.split(" +")[1]);
-        }
-      }
-    }
-    return known;
-  }
-
   /**
    * Checks the commands in the documentation: a page that names a command of another program would mislead its reader.
    */
   @Test
   public void everyCommandOfThePagesExists() throws Exception {
-    Map<String, Set<String>> known = known();
+    Map<String, Set<String>> known = node.commands();
     int commands = 0;
     try (Stream<Path> pages = Files.list(node.home().resolve("share/doc"))) {
       for (Path page : Stream.concat(pages, Stream.of(node.home().resolve("README.txt"))).toList()) {
