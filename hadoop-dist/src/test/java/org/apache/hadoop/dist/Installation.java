@@ -9,12 +9,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.TreeSet;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -146,6 +147,11 @@ final class Installation {
     return conf;
   }
 
+  /** Returns all ports of the daemons. */
+  Collection<Integer> ports() {
+    return ports.values();
+  }
+
   /** Returns the port that replaces a usual one. */
   int port(int usual) {
     return ports.get(usual);
@@ -160,12 +166,6 @@ final class Installation {
     }
   }
 
-  /** Runs a program of bin/. */
-  Result run(String program, String... arguments) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(home.resolve("bin").resolve(program).toString()));
-    command.addAll(List.of(arguments));
-    return execute(command);
-  }
   /** Returns the commands and daemons of each program of bin/, according to its tables. */
   Map<String, Set<String>> commands() throws IOException {
     Map<String, Set<String>> commands = new TreeMap<>(Map.of("cluster", Set.of("start", "stop", "status", "restart")));
@@ -184,6 +184,12 @@ final class Installation {
         .filter(line -> line.startsWith(program + " ")).map(line -> line.split(" +")[1]).toList();
   }
 
+  /** Runs a program of bin/. */
+  Result run(String program, String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(home.resolve("bin").resolve(program).toString()));
+    command.addAll(List.of(arguments));
+    return execute(command);
+  }
 
   Result execute(List<String> command) throws IOException, InterruptedException {
     Path out = Files.createTempFile("out", ".txt");
@@ -234,13 +240,24 @@ final class Installation {
     }
   }
 
-  /** Returns the processes with a path of this installation on their command line. */
-  List<String> processes() {
+  private static String commandLine(ProcessHandle process) {
+    return process.info().commandLine().orElse("");
+  }
+
+  private Stream<ProcessHandle> running() {
     return ProcessHandle.allProcesses()
         .filter(process -> process.pid() != ProcessHandle.current().pid())
-        .map(process -> process.info().commandLine().orElse(""))
-        .filter(line -> line.contains(home.toString()))
-        .toList();
+        .filter(process -> commandLine(process).contains(home.toString()));
+  }
+
+  /** Returns the ids of the {@link #processes}. */
+  List<Long> pids() {
+    return running().map(ProcessHandle::pid).toList();
+  }
+
+  /** Returns the processes with a path of this installation on their command line. */
+  List<String> processes() {
+    return running().map(Installation::commandLine).filter(line -> !line.isEmpty()).toList();
   }
 
   /**
