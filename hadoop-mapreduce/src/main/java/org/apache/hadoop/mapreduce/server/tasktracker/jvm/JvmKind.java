@@ -3,8 +3,10 @@
  */
 package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
 
+import java.io.File;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -22,10 +24,14 @@ public record JvmKind(List<String> options, Map<String, String> properties, Stri
 
   /** The options of agents with a port, which one JVM occupies for as long as it lives. */
   private static final Pattern PORT = Pattern.compile("-javaagent:.*[=:,;]\\d{1,5}([:,;].*)?");
-  /** The options of native agents and of files for logs and recordings, which also may belong to one JVM at a time. */
+  /** The options of native agents and of files for logs, which also may belong to one JVM at a time. */
   private static final Pattern FILE = Pattern.compile("-(agentlib|agentpath):.*|-Xrun.*"
-      + "|-Xloggc:.*|-Xlog:[^:]*:(?!stdout|stderr|:).+"
-      + "|-XX:(StartFlightRecording|FlightRecorderOptions|LogFile|VMLogFile)\\b.*");
+      + "|-Xloggc:.*|-Xlog:[^:]*:(?!stdout|stderr|:).+|-XX:(LogFile|VMLogFile)\\b.*");
+  /**
+   * The options of flight recordings with the name of a file, which JDK 17 takes as it is, or of a folder. No
+   * {@code FlightRecorderOptions} belong to one JVM: each has a part of the repository to itself.
+   */
+  private static final Pattern RECORDING = Pattern.compile("-XX:StartFlightRecording\\b.*\\bfilename=([^,]*).*");
   /** The placeholder for the process id in a file name, which gives each JVM or profiler a file of its own. */
   private static final String PROCESS_ID = "%p";
   /** The prefix of the properties by which a JVM opens a port. */
@@ -60,6 +66,14 @@ public record JvmKind(List<String> options, Map<String, String> properties, Stri
   }
 
   private static boolean isLoud(String option) {
-    return PORT.matcher(option).matches() || FILE.matcher(option).matches() && !option.contains(PROCESS_ID);
+    Matcher recording = RECORDING.matcher(option);
+    return PORT.matcher(option).matches() || recording.matches() && !isFolder(recording.group(1))
+        || FILE.matcher(option).matches() && !option.contains(PROCESS_ID);
+  }
+
+  /** Tells whether a recording's name is that of a folder, in which each JVM writes a file with its process id. */
+  private static boolean isFolder(String name) {
+    File folder = new File(name);
+    return folder.isAbsolute() && folder.isDirectory();
   }
 }

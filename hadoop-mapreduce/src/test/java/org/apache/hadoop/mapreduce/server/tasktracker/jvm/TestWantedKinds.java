@@ -7,17 +7,24 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
+import java.io.File;
 import java.util.List;
 import java.util.Map;
 import org.junit.Before;
+import org.junit.Rule;
 import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
 
 public class TestWantedKinds {
   private static final JvmKind OWN = kind("-Xmx200m");
   private static final JvmKind OTHER = kind("-Xmx1g");
   private static final JvmKind LOGS = kind("-Xloggc:/tmp/gc.log");
 
+  @Rule
+  public final TemporaryFolder temporary = new TemporaryFolder();
+
   private final WantedKinds kinds = new WantedKinds();
+  private File recordings;
 
   private static JvmKind kind(String option) {
     return new JvmKind(List.of(option), Map.of());
@@ -25,6 +32,7 @@ public class TestWantedKinds {
 
   @Before
   public void setUp() {
+    recordings = temporary.getRoot();
     kinds.begin(true, OWN, 2);
     kinds.begin(false, OWN, 1);
   }
@@ -69,7 +77,12 @@ public class TestWantedKinds {
     List<JvmKind> loud = List.of(kind("-agentlib:jdwp=transport=dt_socket,server=y,address=5005"), LOGS,
         kind("-Xrunjdwp:transport=dt_socket"), kind("-javaagent:/opt/agent.jar=9404:/opt/agent.yaml"),
         kind("-javaagent:/opt/agent.jar=port=9404"), kind("-javaagent:/opt/agent.jar=log=/logs/%p.log,port=9404"),
-        kind("-XX:StartFlightRecording"),
+        kind("-XX:StartFlightRecording=filename=" + recordings + "/task.jfr"),
+        kind("-XX:StartFlightRecording:settings=profile,filename=" + recordings + "/task.jfr,dumponexit=true"),
+        kind("-XX:StartFlightRecording=filename=" + recordings + "/%p.jfr"),
+        kind("-XX:StartFlightRecording=filename=" + recordings + "/missing/"),
+        kind("-XX:StartFlightRecording=filename=\"" + recordings + ",task.jfr\""),
+        kind("-XX:StartFlightRecording=filename=."),
         kind("-Xlog:gc:file=/tmp/gc.log"), kind("-Xlog:gc:/tmp/gc.log"), kind("-XX:HeapDumpPath=/tmp/@taskid@"),
         new JvmKind(List.of(), Map.of("com.sun.management.jmxremote.port", "9010")),
         new JvmKind(List.of(), Map.of("name", "@taskid@")),
@@ -92,8 +105,11 @@ public class TestWantedKinds {
         kind("-agentpath:/opt/libprofiler.so=start,file=/recordings/%p.jfr"),
         kind("-javaagent:/opt/agent.jar"), kind("-javaagent:/opt/probe-2.jar=/runs/2026-11-28/1/run.properties"),
         kind("--add-opens=java.base/java.lang=ALL-UNNAMED"), kind("-XX:+HeapDumpOnOutOfMemoryError"),
-        kind("-XX:HeapDumpPath=/tmp"), new JvmKind(List.of(), Map.of("name", "value")),
-        new JvmKind(List.of(), Map.of(), "LANG=C"));
+        kind("-XX:HeapDumpPath=/tmp"), kind("-XX:StartFlightRecording=settings=profile"),
+        kind("-XX:StartFlightRecording=filename=" + recordings),
+        kind("-XX:StartFlightRecording:filename=" + recordings + "/,dumponexit=true"),
+        kind("-XX:FlightRecorderOptions=repository=/recordings/parts,stackdepth=128"),
+        new JvmKind(List.of(), Map.of("name", "value")), new JvmKind(List.of(), Map.of(), "LANG=C"));
     for (JvmKind own : quiet) {
       kinds.begin(true, own, 2);
       assertEquals(Map.of(own, 2, OWN, 1), kinds.counts());
