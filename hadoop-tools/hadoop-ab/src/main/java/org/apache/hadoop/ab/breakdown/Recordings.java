@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -68,11 +69,11 @@ final class Recordings {
    * Returns all events that began in a window.
    *
    * @param marks identify the processes that worked for a job; one that merely waited for work may have been killed
-   * @throws RunFailure if another process left no recording, for example because it was killed
+   * @throws RunFailure if one that worked left no recording, for example because it was killed
    */
   static List<Event> read(Path folder, Window window, List<Mark> marks) throws IOException, RunFailure {
     Set<Long> worked = marks.stream().filter(mark -> WORK.contains(mark.name())).map(Mark::pid)
-        .collect(Collectors.toSet());
+        .collect(Collectors.toCollection(TreeSet::new));
     List<Event> events = new ArrayList<>();
     List<Path> files;
     try (Stream<Path> all = Files.list(folder)) {
@@ -85,7 +86,12 @@ final class Recordings {
         }
       } else {
         addEvents(file, window, events);
+        worked.remove(pid(file));
       }
+    }
+    if (!worked.isEmpty()) {
+      throw new RunFailure("has no recording of one of its processes, with the process id "
+          + worked.iterator().next());
     }
     return events;
   }

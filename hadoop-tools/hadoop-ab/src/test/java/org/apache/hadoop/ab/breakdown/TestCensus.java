@@ -62,7 +62,7 @@ public class TestCensus {
       waitAndStart();
       mark("job", start);
       waitAndStart();
-      recording.dump(recordings.resolve("1.jfr"));
+      recording.dump(recordings.resolve("hotspot-pid-1-id-1-2026_01_01_00_00_00.jfr"));
     }
     return Census.values(folder, marks);
   }
@@ -105,6 +105,15 @@ public class TestCensus {
     recorded();
     Files.createFile(folder.root().resolve("recordings/of-a-killed-one.jfr"));
     assertEquals("has no recording of one of its processes: of-a-killed-one.jfr is empty",
+        assertThrows(RunFailure.class, () -> Census.forks(folder, marks)).getMessage());
+  }
+
+  /** A process that is killed before it begins to write leaves no file at all. */
+  @Test
+  public void aProcessThatWorkedAndLeftNoFileFailsTheRun() throws Exception {
+    recorded();
+    marks.add(new Mark(78, "task", "attempt", 0, 0));
+    assertEquals("has no recording of one of its processes, with the process id 78",
         assertThrows(RunFailure.class, () -> Census.forks(folder, marks)).getMessage());
   }
 
