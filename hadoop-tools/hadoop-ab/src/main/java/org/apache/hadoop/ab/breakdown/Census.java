@@ -32,6 +32,10 @@ public final class Census {
       "the sleeps of 100 ms or more");
   private static final Metric FORKS = new Metric("forks", "forks", true,
       "processes that JVMs started, tasks included, but not what those processes start, per job");
+  private static final Metric POOL_FORKS = new Metric("pool_forks", "forks", true,
+      "of forks, those of JVMs that then wait for a later task, per job");
+  private static final Metric HANDED_OVER = new Metric("handed_over", "tasks", false,
+      "tasks that ran in a JVM that had waited for them, per job");
   private static final Metric PARSES = new Metric("xml_parses", "files", true,
       "configuration files that were parsed, in all processes, per job");
   private static final Metric CALLS = new Metric("rpcs", "calls", true,
@@ -41,7 +45,7 @@ public final class Census {
   }
 
   public static List<Metric> metrics() {
-    return List.of(SLEEPS, LONG_SLEEPS, FORKS, PARSES, CALLS);
+    return List.of(SLEEPS, LONG_SLEEPS, FORKS, POOL_FORKS, HANDED_OVER, PARSES, CALLS);
   }
 
   /** Returns the marks to weave, by name. */
@@ -51,7 +55,8 @@ public final class Census {
 
   /**
    * Creates the folder of the recordings, and returns the flags that make a JVM record into it. Its temporary files are
-   * also placed there, because a task's directory for temporary files is deleted before its JVM ends.
+   * also placed there, because a task's directory for temporary files is deleted before its JVM ends. As it names a
+   * folder and no file, a tracker knows that JVMs which wait for tasks do not share one.
    */
   public static List<String> flags(RunFolder folder) {
     Path settings = folder.root().resolve(SETTINGS);
@@ -74,6 +79,8 @@ public final class Census {
   /**
    * Returns the values of a run, without those that are zero. Writes the code locations to {@code census.txt}, for
    * --keep.
+   *
+   * @throws RunFailure if a recording is missing, or the trackers keep JVMs waiting and gave them no task
    */
   public static Map<String, Double> values(RunFolder folder, List<Mark> marks) throws IOException, RunFailure {
     List<Mark> jobs = marks.stream().filter(mark -> mark.name().equals("job")).toList();
@@ -88,7 +95,10 @@ public final class Census {
     Map<Metric, Long> counts = new LinkedHashMap<>();
     counts.put(SLEEPS, (long) waits.size());
     counts.put(LONG_SLEEPS, waits.stream().filter(Recordings.Event::isLong).count());
-    counts.put(FORKS, events.stream().filter(Recordings.Event::fork).count());
+    Forks forks = forks(events);
+    counts.put(FORKS, forks.all());
+    counts.put(POOL_FORKS, forks.ofPool());
+    counts.put(HANDED_OVER, HandOvers.of(within));
     counts.put(PARSES, parses(marks, within));
     counts.put(CALLS, within.stream().filter(mark -> mark.name().equals("rpc")).count());
     Files.writeString(folder.root().resolve("census.txt"), text(events, within), StandardCharsets.UTF_8);
@@ -117,11 +127,24 @@ public final class Census {
     return PathWaits.metrics();
   }
 
+  /**
+   * The number of processes that were started.
+   *
+   * @param all by all JVMs
+   * @param ofPool of these, the JVMs that then wait for a task
+   */
+  public record Forks(long all, long ofPool) {
+  }
+
   /** Returns the number of processes started from the start of the first job to the end of the last. */
-  public static long forks(RunFolder folder, List<Mark> marks) throws IOException, RunFailure {
+  public static Forks forks(RunFolder folder, List<Mark> marks) throws IOException, RunFailure {
     List<Mark> jobs = marks.stream().filter(mark -> mark.name().equals("job")).toList();
-    return Recordings.read(recordings(folder), Recordings.window(jobs), marks).stream()
-        .filter(Recordings.Event::fork).count();
+    return forks(Recordings.read(recordings(folder), Recordings.window(jobs), marks));
+  }
+
+  private static Forks forks(List<Recordings.Event> events) {
+    return new Forks(events.stream().filter(Recordings.Event::fork).count(),
+        events.stream().filter(Recordings.Event::isPoolFork).count());
   }
 
   /** Counts parses: stock parses in the loading method, while arms with a separate reader only look up there. */

@@ -30,6 +30,8 @@ final class Recordings {
   private static final double NANOS_PER_SECOND = 1e9;
   /** Matches the process ID in the file name of a recording that a JVM dumps on exit. */
   private static final Pattern PID = Pattern.compile("pid-(\\d+)-");
+  /** The class that starts JVMs which wait for tasks. */
+  private static final String POOL = "org.apache.hadoop.mapreduce.server.tasktracker.jvm.WaitingJvm.";
   private static final Set<String> WORK = Set.of("job", "task", "record");
 
   private Recordings() {
@@ -47,6 +49,11 @@ final class Recordings {
       List<String> calls) {
     boolean isLong() {
       return seconds >= LONG_WAIT.toNanos() / NANOS_PER_SECOND;
+    }
+
+    /** Tells whether this is the start of a JVM that is to wait for a task. */
+    boolean isPoolFork() {
+      return fork && calls.stream().anyMatch(call -> call.startsWith(POOL));
     }
   }
 

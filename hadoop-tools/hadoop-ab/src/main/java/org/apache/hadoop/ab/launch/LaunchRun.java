@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.ab.breakdown.Breakdown;
 import org.apache.hadoop.ab.breakdown.Census;
+import org.apache.hadoop.ab.breakdown.HandOvers;
 import org.apache.hadoop.ab.run.ArmMeasurement;
 import org.apache.hadoop.ab.run.ArmProgram;
 import org.apache.hadoop.ab.run.Mark;
@@ -43,6 +44,10 @@ public record LaunchRun(Map<String, Object> options, int tasks, boolean forks, P
       "resident memory of the tracker's children that are left 10 s after the job, per slot");
   private static final Metric FORKS =
       new Metric("forks", "forks/task", true, "with --forks: processes that JVMs started, per task");
+  private static final Metric POOL_FORKS = new Metric("pool_forks", "forks/task", true,
+      "of forks, those of JVMs that then wait for a later task");
+  private static final Metric HANDED_OVER = new Metric("handed_over", "tasks/task", false,
+      "with --forks: the part of the tasks that ran in a JVM that had waited for them");
   private static final double NANOS_PER_SECOND = 1e9;
   private static final Duration START = Duration.ofMinutes(4);
   /** A generous limit; stock needs about three. */
@@ -55,7 +60,7 @@ public record LaunchRun(Map<String, Object> options, int tasks, boolean forks, P
   static List<Metric> metrics(boolean forks) {
     List<Metric> metrics = new ArrayList<>(List.of(TASK_RATE, FIRST_RECORD, WAITING_RSS));
     if (forks) {
-      metrics.add(FORKS);
+      metrics.addAll(List.of(FORKS, POOL_FORKS, HANDED_OVER));
     }
     return metrics;
   }
@@ -115,12 +120,18 @@ public record LaunchRun(Map<String, Object> options, int tasks, boolean forks, P
     Map<String, Double> values = new HashMap<>(report.metrics());
     values.putAll(times(report.marks(), tasks));
     if (forks) {
-      long launched = report.marks().stream().filter(mark -> mark.name().equals("received")).count();
-      values.put(FORKS.name(), (double) Census.forks(folder, report.marks()) / launched);
+      values.putAll(launches(report.marks(), Census.forks(folder, report.marks())));
     }
     // Events that did not happen have no value.
     values.values().removeIf(value -> value == 0);
     return values;
+  }
+
+  /** Returns how many processes and hand-overs there were for each task. */
+  static Map<String, Double> launches(List<Mark> marks, Census.Forks forks) throws RunFailure {
+    double launched = marks.stream().filter(mark -> mark.name().equals("received")).count();
+    return Map.of(FORKS.name(), forks.all() / launched, POOL_FORKS.name(), forks.ofPool() / launched,
+        HANDED_OVER.name(), HandOvers.of(marks) / launched);
   }
 
   static Map<String, Double> times(List<Mark> marks, int tasks) throws RunFailure {

@@ -32,6 +32,8 @@ public class TestCensus {
 
   private final List<Mark> marks = new ArrayList<>();
   private RunFolder folder;
+  private Runnable inJob = () -> {
+  };
 
   @Before
   public void setUp() throws Exception {
@@ -55,11 +57,13 @@ public class TestCensus {
   private Map<String, Double> recorded() throws Exception {
     String flag = Census.flags(folder).get(1);
     Path recordings = Path.of(flag.replaceAll(".*filename=", ""));
+    assertTrue("each process has a file of its own", Files.isDirectory(recordings));
     try (Recording recording = new Recording(Configuration.create(
         Path.of(flag.replaceAll(".*settings=([^,]+),.*", "$1"))))) {
       recording.start();
       long start = System.nanoTime();
       waitAndStart();
+      inJob.run();
       mark("job", start);
       waitAndStart();
       recording.dump(recordings.resolve("hotspot-pid-1-id-1-2026_01_01_00_00_00.jfr"));
@@ -84,6 +88,7 @@ public class TestCensus {
     assertEquals(2, values.get("rpcs"), 0);
     assertEquals(3, values.get("xml_parses"), 0);
     assertEquals(1, values.get("forks"), 0);
+    assertFalse(values.containsKey("pool_forks"));
     // threads of the test's own JVM may wait as well
     assertTrue(values.toString(), values.get("sleeps") >= 2 && values.get("long_sleeps") >= 1);
     String text = Files.readString(folder.root().resolve("census.txt"));
@@ -122,9 +127,59 @@ public class TestCensus {
   public void aProcessThatHasDoneNothingNeedsNone() throws Exception {
     recorded();
     Files.createFile(folder.root().resolve("recordings/hotspot-pid-77-id-1-2026_01_01_00_00_00.jfr"));
-    assertEquals(1, Census.forks(folder, marks));
+    assertEquals(new Census.Forks(1, 0), Census.forks(folder, marks));
     marks.add(new Mark(77, "task", "attempt", 0, 0));
     assertThrows(RunFailure.class, () -> Census.forks(folder, marks));
+  }
+
+  private static Recordings.Event event(boolean fork, String... calls) {
+    return new Recordings.Event(fork, 0, "java", Instant.EPOCH, 1, "thread", List.of(calls));
+  }
+
+  @Test
+  public void aForkOfThePoolIsKnownByItsStack() {
+    String pool = "org.apache.hadoop.mapreduce.server.tasktracker.jvm.WaitingJvm.start";
+    assertTrue(event(true, "java.lang.ProcessBuilder.start", pool).isPoolFork());
+    assertFalse(event(true, "java.lang.ProcessBuilder.start", "org.apache.hadoop.mapred.TaskJvms.start").isPoolFork());
+    assertFalse(event(false, pool).isPoolFork());
+  }
+
+  private void cold(String reason) {
+    marks.add(new Mark(1, "cold", reason, System.nanoTime(), 0));
+  }
+
+  private void handOver() {
+    mark("handed", System.nanoTime());
+  }
+
+  @Test
+  public void tasksInJvmsThatWaitedAreCounted() throws Exception {
+    inJob = () -> {
+      handOver();
+      handOver();
+      handOver();
+      cold("failed");
+      cold("none_waits");
+    };
+    assertEquals("the one that failed ran in none", 2, recorded().get("handed_over"), 0);
+  }
+
+  /** Such a run would tell of other launches than the arm's usual ones. */
+  @Test
+  public void aPoolThatServesNoTaskFailsTheRun() {
+    inJob = () -> {
+      cold("other_options");
+      cold("other_options");
+      cold("none_waits");
+    };
+    assertEquals("handed over no task to the JVMs that wait for one: it started others for reasons "
+        + "{none_waits=1, other_options=2}", assertThrows(RunFailure.class, this::recorded).getMessage());
+  }
+
+  @Test
+  public void withoutAPoolEachTaskMayHaveItsOwnProcess() throws Exception {
+    inJob = () -> cold("no_pool");
+    assertFalse(recorded().containsKey("handed_over"));
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import org.apache.hadoop.ab.breakdown.Census;
 import org.apache.hadoop.ab.run.FakeArm;
 import org.apache.hadoop.ab.run.Mark;
 import org.apache.hadoop.ab.run.RunFailure;
@@ -59,6 +60,19 @@ public class TestLaunchRun {
     String flag = "-XX:StartFlightRecording=settings=" + folder.root().resolve("census.jfc");
     assertTrue(fake.told(run(true), folder).getProperty("child-flags").contains(flag));
     assertTrue(run(true).command(fake.side("good"), folder).stream().anyMatch(each -> each.startsWith(flag)));
+  }
+
+  @Test
+  public void launchesAreCountedPerTask() throws Exception {
+    List<Mark> marks = marks();
+    for (int task = 0; task < 3; task++) {
+      marks.add(new Mark(1, "handed", "", SECOND, SECOND));
+    }
+    marks.add(new Mark(1, "cold", "none_waits", SECOND, SECOND));
+    assertEquals(Map.of("forks", 1.5, "pool_forks", 1.25, "handed_over", 0.75),
+        LaunchRun.launches(marks, new Census.Forks(6, 5)));
+    marks.removeIf(mark -> mark.name().equals("handed"));
+    assertThrows(RunFailure.class, () -> LaunchRun.launches(marks, new Census.Forks(6, 0)));
   }
 
   private static List<Mark> marks() {
