@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -54,6 +55,8 @@ final class PathWaits {
   private final Timeline timeline;
   private final Mark job;
   private final Map<String, Long> processes = new LinkedHashMap<>();
+  /** The time at which each process was told its first task, by its ID. */
+  private final Map<Long, Long> told = new HashMap<>();
   private final List<Wait> waits = new ArrayList<>();
 
   /**
@@ -86,15 +89,18 @@ final class PathWaits {
     PathWaits found = new PathWaits(Timeline.of(marks, job), job);
     marks.stream().filter(mark -> mark.name().equals("task")).forEach(mark -> found.processes.put(mark.key(),
         mark.pid()));
+    marks.stream().filter(mark -> mark.name().equals("child")).forEach(mark -> found.told.merge(mark.pid(),
+        mark.start(), Math::min));
     for (Timeline.Span span : found.timeline.spans()) {
       events.stream().filter(event -> !event.fork()).forEach(event -> found.add(span, event));
     }
     return found;
   }
 
+  /** Adds the part of a wait that is in a span; one of a JVM that had no task yet was for none. */
   private void add(Timeline.Span span, Recordings.Event event) {
     double start = nanosOf(event) / NANOS_PER_SECOND;
-    double from = Math.max(start, span.start() / NANOS_PER_SECOND);
+    double from = Math.max(start, Math.max(span.start(), told.getOrDefault(event.pid(), 0L)) / NANOS_PER_SECOND);
     double to = Math.min(start + event.seconds(), span.start() / NANOS_PER_SECOND + span.seconds());
     if (to - from >= LONG_SECONDS && isOn(span, event)) {
       waits.add(new Wait(span, to - from, event));

@@ -86,6 +86,16 @@ public class TestPathWaits {
     assertEquals(Map.of("path_waits", 1.0, "path_waited", 1.0), values());
   }
 
+  /** A JVM that gets its task from a pool loads classes before, while the task is still on its way. */
+  @Test
+  public void whatAProcessDidBeforeItHadItsTaskIsNotOnThePath() {
+    mark(11, "child", MAP, 7, 12);
+    waited(11, "main", 4, 2.5, CHILD);
+    assertEquals(Map.of(), values());
+    waited(11, "main", 6.75, 0.75, CHILD);
+    assertEquals(Map.of("path_waits", 1.0, "path_waited", 0.5), values());
+  }
+
   @Test
   public void aTrackerIsAtWorkUntilItStartsAProcess() {
     mark(1, "exec", "[java, " + MAP + "]", 6, 13);
