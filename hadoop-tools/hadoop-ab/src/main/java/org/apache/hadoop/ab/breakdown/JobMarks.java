@@ -38,6 +38,11 @@ final class JobMarks {
     return of(name).mapToLong(Mark::end).findFirst().orElse(0);
   }
 
+  /** Returns the latest end of all marks; 0 if there is none. */
+  long lastEnd(String name) {
+    return of(name).mapToLong(Mark::end).max().orElse(0);
+  }
+
   /** Returns the attempts in the keys of these marks. */
   Set<String> attemptsOf(String name) {
     return of(name).map(mark -> attempt(mark.key())).collect(Collectors.toSet());

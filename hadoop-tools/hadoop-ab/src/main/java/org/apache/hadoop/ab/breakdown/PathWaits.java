@@ -42,7 +42,10 @@ final class PathWaits {
         + "|[A-Za-z]*TaskController)";
     put(Phase.SUBMIT, "", client + "|" + jobTracker);
     put(Phase.PLAN, "", client);
+    String commits = "mapreduce\\.server\\.jobtracker\\.commit\\.";
     put(Phase.INIT, "", jobTracker);
+    put(Phase.INIT, "setup", commits);
+    put(Phase.COMMIT, "job", commits);
     put(Phase.ASSIGN, "", heartbeats + "|" + jobTracker);
     put(Phase.LAUNCH, "exec", launcher);
     put(Phase.COPY, "", "mapred\\.TaskTracker\\$MapEventsFetcherThread");

@@ -10,14 +10,14 @@ import org.apache.hadoop.ab.run.Metric;
 public enum Phase {
   SUBMIT("the client's calls before and after the plan, until the JobTracker begins to initialize the job"),
   PLAN("the client lists the input and writes the splits"),
-  INIT("the JobTracker initializes the job, and the setup task's work"),
+  INIT("the JobTracker initializes the job, and the work of its setup"),
   ASSIGN("a task that could run has not reached a tracker yet"),
   LAUNCH("from a tracker's receiving a task to the task's own first step, also of setup and cleanup tasks"),
   RUN("the work of maps"),
   COPY("from the last map's end, or the last reduce's start, to the reduce having all outputs"),
   SORT("the last reduce merges"),
   REDUCE("the last reduce calls the reduce function and writes"),
-  COMMIT("from the end of a task's work until its tracker knows of it, and the cleanup task's work"),
+  COMMIT("from the end of a task's work until its tracker knows of it, and the work of the job's commit and cleanup"),
   NOTICE("ends not yet known: of a task to the JobTracker, of the job to the client");
 
   private final String description;

@@ -14,9 +14,10 @@ import org.apache.hadoop.ab.run.Mark;
 
 /**
  * The critical path of one job, in spans without gaps: the client's submission, the setup task, the last map to finish
- * (preceded by those whose slots it waited for), the last reduce likewise, the cleanup task, the client's return. A
- * moment with several concurrent activities belongs to the first of them on that path, so that the spans add up to the
- * job's wall-clock time.
+ * (preceded by those whose slots it waited for), the last reduce likewise, the cleanup task, the client's return. If
+ * the JobTracker sets up and commits the job, its calls take the place of the two tasks. A moment with several
+ * concurrent activities belongs to the first of them on that path, so that the spans add up to the job's wall-clock
+ * time.
  */
 public final class Timeline {
   private static final double NANOS_PER_SECOND = 1e9;
@@ -56,6 +57,7 @@ public final class Timeline {
     to(marks.end("plan"), Phase.PLAN, "");
     to(marks.start("init"), Phase.SUBMIT, "");
     to(marks.end("init"), Phase.INIT, "");
+    to(marks.lastEnd("ownsetup"), Phase.INIT, "setup");
     List<Attempt> attempts = marks.attempts();
     Set<String> setups = marks.attemptsOf("setup");
     Set<String> cleanups = marks.attemptsOf("cleanup");
@@ -74,6 +76,8 @@ public final class Timeline {
     for (Attempt cleanup : chain(attempts.stream().filter(each -> cleanups.contains(each.id())).toList())) {
       job(cleanup, Phase.COMMIT);
     }
+    to(marks.start("owncommit"), Phase.NOTICE, "job");
+    to(marks.lastEnd("owncommit"), Phase.COMMIT, "job");
     to(marks.start("ended"), Phase.NOTICE, "job");
     to(end, Phase.NOTICE, "client");
   }

@@ -105,6 +105,14 @@ public class TestPathWaits {
   }
 
   @Test
+  public void theJobTrackersThreadOfTheCommitIsOnThePath() {
+    mark(1, "owncommit", "job_1", 15, 15.75);
+    waited(1, "Job commit 1", 15, 0.5, "org.apache.hadoop.mapreduce.server.jobtracker.commit.StockCommitter.end");
+    waited(1, "beats", 15, 0.5, BEATS);
+    assertEquals(Map.of("path_waits", 1.0, "path_waited", 0.5), values());
+  }
+
+  @Test
   public void whoWaitsForOthersIsNotOnThePath() {
     waited(1, "client", 3, 1, CLIENT);
     waited(1, "client", 9, 1, CLIENT);

@@ -72,6 +72,25 @@ public class TestTimeline {
     assertEquals(20, timeline.spans().stream().mapToDouble(Timeline.Span::seconds).sum(), 0);
   }
 
+  /** The job has neither a setup nor a cleanup task; the JobTracker's first attempt at its setup fails. */
+  @Test
+  public void setupAndCommitOfTheJobTrackerAreItsPhases() {
+    mark(DAEMONS, "init", "", 3, 4);
+    mark(DAEMONS, "ownsetup", "job_1", 4.25, 4.5);
+    mark(DAEMONS, "ownsetup", "job_1", 4.75, 5);
+    task(11, "m_000000", 5.5, 6.5, 8, 8.5, 9);
+    mark(DAEMONS, "owncommit", "job_1", 9.25, 10);
+    mark(DAEMONS, "owncommit", "job_1", 10.5, 11);
+    mark(DAEMONS, "ended", "", 11.25, 12);
+    Timeline timeline = Timeline.of(marks, new Mark(DAEMONS, "job", "", 0, (long) (13 * SECOND)));
+    Map<Phase, Double> expected = new EnumMap<>(Map.of(Phase.SUBMIT, 3.0, Phase.INIT, 2.0, Phase.ASSIGN, 0.5,
+        Phase.LAUNCH, 1.0, Phase.RUN, 1.5, Phase.COMMIT, 0.5 + 1.75, Phase.NOTICE, 0.5 + 0.25 + 2));
+    assertEquals(timeline.toString(), expected, timeline.seconds());
+    assertEquals(13, timeline.spans().stream().mapToDouble(Timeline.Span::seconds).sum(), 0);
+    assertEquals(1, timeline.seconds(Phase.INIT, "setup"), 0);
+    assertEquals(1.75, timeline.seconds(Phase.COMMIT, "job"), 0);
+  }
+
   @Test
   public void launchHasItsSteps() {
     Timeline timeline = smallJob();
