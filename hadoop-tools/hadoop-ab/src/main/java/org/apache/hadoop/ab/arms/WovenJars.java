@@ -4,6 +4,7 @@
 package org.apache.hadoop.ab.arms;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
@@ -15,29 +16,33 @@ import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.apache.hadoop.ab.util.Trees;
 
 /**
  * Copies of an arm's jars that report calls of some methods. They are created once per combination of jars and marks,
  * before anything is measured, so that the measured processes need no agent: their class paths consist of plain,
- * persistent jars.
+ * persistent jars. The JDK cannot be copied: calls of its methods are reported by the code that makes them, in any of
+ * Hadoop's jars.
  *
  * @param weaver the jar of hadoop-ab-probe, which creates the copies; they are stored next to it
  * @param marks by name, the method and the expression that identifies its calls
  */
 public record WovenJars(Path weaver, Map<String, String> marks) {
   private static final String MAIN = "org.apache.hadoop.ab.probe.weave.WeaveMain";
+  private static final String CLASS = ".class";
   private static final int KEY_BYTES = 8;
 
   /**
-   * Returns the arm with woven jars in place of those with marked classes; the arm itself if there are none.
+   * Returns the arm with woven jars in place of those with marked classes or calls; the arm itself if there are none.
    *
    * @throws UncheckedIOException if the copies cannot be created
    */
@@ -59,21 +64,38 @@ public record WovenJars(Path weaver, Map<String, String> marks) {
   }
 
   private List<Path> touched(Arm arm) throws IOException {
-    List<String> entries =
-        marks.values().stream().map(target -> target.replaceAll("#.*", "").replace('.', '/') + ".class").toList();
+    List<String> classes =
+        marks.values().stream().map(target -> target.replaceAll("#.*", "").replace('.', '/')).toList();
     List<Path> touched = new ArrayList<>();
     for (Path jar : arm.classPath()) {
-      if (arm.sums().containsKey(jar) && holdsAny(jar, entries)) {
+      if (arm.sums().containsKey(jar) && isTouched(jar, classes)) {
         touched.add(jar);
       }
     }
     return touched;
   }
 
-  private static boolean holdsAny(Path jar, List<String> entries) throws IOException {
+  private static boolean isTouched(Path jar, List<String> classes) throws IOException {
+    List<String> ofJdk = classes.stream().filter(name -> name.startsWith("java/")).toList();
     try (ZipFile zip = new ZipFile(jar.toFile())) {
-      return entries.stream().anyMatch(entry -> zip.getEntry(entry) != null);
+      return classes.stream().anyMatch(name -> zip.getEntry(name + CLASS) != null)
+          || !ofJdk.isEmpty() && mentionsAny(zip, ofJdk);
     }
+  }
+
+  /** Tells whether a jar has a class that may call methods of these classes. */
+  private static boolean mentionsAny(ZipFile jar, List<String> classes) throws IOException {
+    for (ZipEntry entry : Collections.list(jar.entries())) {
+      if (entry.getName().endsWith(CLASS)) {
+        try (InputStream in = jar.getInputStream(entry)) {
+          String constants = new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
+          if (classes.stream().anyMatch(constants::contains)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
   }
 
   /** Returns a key that covers everything the copies depend on. */

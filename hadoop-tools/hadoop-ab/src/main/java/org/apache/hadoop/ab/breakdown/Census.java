@@ -17,7 +17,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.hadoop.ab.run.Mark;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.RunFailure;
@@ -40,12 +39,14 @@ public final class Census {
       "configuration files that were parsed, in all processes, per job");
   private static final Metric CALLS = new Metric("rpcs", "calls", true,
       "calls to Hadoop's servers by all processes, including daemons and their heartbeats, per job");
+  private static final Metric LOOKUPS = new Metric("lookups", "calls", true,
+      "look-ups of a host's address or name by Hadoop's code, in all processes, per job");
 
   private Census() {
   }
 
   public static List<Metric> metrics() {
-    return List.of(SLEEPS, LONG_SLEEPS, FORKS, POOL_FORKS, HANDED_OVER, PARSES, CALLS);
+    return List.of(SLEEPS, LONG_SLEEPS, FORKS, POOL_FORKS, HANDED_OVER, PARSES, CALLS, LOOKUPS);
   }
 
   /** Returns the marks to weave, by name. */
@@ -101,6 +102,7 @@ public final class Census {
     counts.put(HANDED_OVER, HandOvers.of(within));
     counts.put(PARSES, parses(marks, within));
     counts.put(CALLS, within.stream().filter(mark -> mark.name().equals("rpc")).count());
+    counts.put(LOOKUPS, within.stream().filter(mark -> mark.name().equals("lookup")).count());
     Files.writeString(folder.root().resolve("census.txt"), text(events, within), StandardCharsets.UTF_8);
     Map<String, Double> values = new LinkedHashMap<>();
     counts.forEach((metric, count) -> {
@@ -162,10 +164,16 @@ public final class Census {
         .forEach(place -> lines.add(String.format(Locale.ROOT, "%6d %9.3f  %s", place.getValue().size(),
             seconds(place.getValue()), place.getKey())));
     lines.add("calls: number, method");
-    Stream<Mark> calls = within.stream().filter(mark -> mark.name().equals("rpc"));
-    calls.collect(Collectors.groupingBy(Mark::key, TreeMap::new, Collectors.counting()))
-        .forEach((method, count) -> lines.add(String.format(Locale.ROOT, "%6d  %s", count, method)));
+    addCounts(lines, within, "rpc");
+    lines.add("look-ups of hosts: number, where");
+    addCounts(lines, within, "lookup");
     return String.join("\n", lines) + "\n";
+  }
+
+  private static void addCounts(List<String> lines, List<Mark> within, String name) {
+    within.stream().filter(mark -> mark.name().equals(name))
+        .collect(Collectors.groupingBy(Mark::key, TreeMap::new, Collectors.counting()))
+        .forEach((key, count) -> lines.add(String.format(Locale.ROOT, "%6d  %s", count, key)));
   }
 
   private static double seconds(List<Recordings.Event> events) {

@@ -10,7 +10,7 @@ package org.apache.hadoop.ab.run;
  * @param name the kind of call
  * @param key tells this call apart from others of its kind
  * @param start in nanoseconds of the clock that all processes of the machine share
- * @param end on the same clock; 0 if the process ended before the call did
+ * @param end on the same clock; 0 if the process ended before the call did, or it is not recorded
  */
 public record Mark(long pid, String name, String key, long start, long end) {
 }

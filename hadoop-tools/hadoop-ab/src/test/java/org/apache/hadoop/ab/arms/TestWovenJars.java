@@ -12,6 +12,7 @@ import static org.junit.Assert.assertTrue;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -99,6 +100,19 @@ public class TestWovenJars {
     assertEquals(Map.of(copy, Jars.sha256(copy), other, Jars.sha256(other)), woven.sums());
     assertEquals(List.of("-b"), woven.childJvmFlags());
     assertEquals("v", woven.conf().get("k"));
+  }
+
+  /** The JDK is not copied: its calls are where Hadoop makes them. */
+  @Test
+  public void aMarkOfTheJdkIsInTheJarsThatMentionItsClass() throws Exception {
+    other = jar("hadoop-y.jar", "a/Job.class", "\0java/net/InetAddress\1".getBytes(StandardCharsets.ISO_8859_1));
+    Arm woven = new WovenJars(weaver, Map.of("lookup", "java.net.InetAddress#getLocalHost")).of(arm());
+    assertNotEquals(other, woven.classPath().get(0));
+    assertEquals(marked, woven.classPath().get(1));
+    assertEquals("lookup=java.net.InetAddress#getLocalHost\n" + other + ":" + marked,
+        Files.readString(woven.classPath().get(0)));
+    Arm arm = arm();
+    assertSame(arm, new WovenJars(weaver, Map.of("now", "java.time.Clock#instant")).of(arm));
   }
 
   @Test

@@ -77,7 +77,7 @@ public class TestCensus {
       wait(1);
     }
     new ProcessBuilder("true").start().waitFor();
-    for (String call : List.of("rpc", "rpc", "load", "load", "load")) {
+    for (String call : List.of("rpc", "rpc", "load", "load", "load", "lookup", "lookup", "lookup", "lookup")) {
       mark(call, System.nanoTime());
     }
   }
@@ -86,6 +86,7 @@ public class TestCensus {
   public void countsWhatIsInTheJob() throws Exception {
     Map<String, Double> values = recorded();
     assertEquals(2, values.get("rpcs"), 0);
+    assertEquals(4, values.get("lookups"), 0);
     assertEquals(3, values.get("xml_parses"), 0);
     assertEquals(1, values.get("forks"), 0);
     assertFalse(values.containsKey("pool_forks"));
@@ -95,7 +96,8 @@ public class TestCensus {
     assertTrue(text, text.contains("ThreadSleep org.apache.hadoop.ab.breakdown.TestCensus.waitAndStart:"));
     assertTrue(text, text.contains("true org.apache.hadoop.ab.breakdown.TestCensus.waitAndStart:"));
     assertTrue(text, text.contains("JavaMonitorWait org.apache.hadoop.ab.breakdown.TestCensus.waitAndStart:"));
-    assertTrue(text, text.endsWith("     2  call\n"));
+    assertTrue(text, text.endsWith("calls: number, method\n     2  call\nlook-ups of hosts: number, where\n"
+        + "     4  call\n"));
   }
 
   /** Loading what has been read is not a parse where a separate reader does the parsing. */

@@ -49,9 +49,20 @@ public final class Marks {
       return 0;
     }
     long start = System.nanoTime();
+    return begin(name, KeyPath.all(keys, self, arguments), start);
+  }
+
+  /** Records a call that {@code caller} is about to make, and whose end is not recorded. */
+  public static void call(String name, String caller) {
+    if (OUT != null) {
+      begin(name, caller, System.nanoTime());
+    }
+  }
+
+  private static long begin(String name, String key, long start) {
     StringBuilder line = new StringBuilder();
     quote(line.append(",\"name\":"), name);
-    quote(line.append(",\"key\":"), KeyPath.all(keys, self, arguments));
+    quote(line.append(",\"key\":"), key);
     line.append(",\"start\":").append(start).append('}');
     synchronized (OUT) {
       calls++;

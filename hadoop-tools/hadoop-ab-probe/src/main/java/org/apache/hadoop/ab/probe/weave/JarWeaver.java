@@ -34,11 +34,13 @@ final class JarWeaver implements Closeable {
   private static final List<Class<?>> CALLED = List.of(Marks.class, KeyPath.class);
 
   private final List<Mark> marks;
+  private final CallSites callSites;
   private final ClassFileLocator classFiles;
 
   /** @param classPath everything that the marked classes may refer to */
   JarWeaver(List<Mark> marks, List<Path> classPath) throws IOException {
     this.marks = marks;
+    callSites = new CallSites(marks.stream().filter(Mark::isOfJdk).toList());
     List<ClassFileLocator> locators = new ArrayList<>();
     for (Path jar : classPath) {
       locators.add(ClassFileLocator.ForJarFile.of(jar.toFile()));
@@ -54,7 +56,9 @@ final class JarWeaver implements Closeable {
         ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(to))) {
       for (ZipEntry entry : Collections.list(from.entries())) {
         try (InputStream in = from.getInputStream(entry)) {
-          write(out, entry.getName(), woven(entry.getName(), in.readAllBytes()), written);
+          byte[] bytes = in.readAllBytes();
+          write(out, entry.getName(), entry.getName().endsWith(CLASS)
+              ? callSites.woven(woven(entry.getName(), bytes)) : bytes, written);
         }
       }
       for (Class<?> called : CALLED) {
@@ -77,7 +81,7 @@ final class JarWeaver implements Closeable {
   }
 
   private byte[] woven(String entry, byte[] bytes) {
-    String name = entry.endsWith(CLASS) ? entry.substring(0, entry.length() - CLASS.length()).replace('/', '.') : "";
+    String name = entry.substring(0, entry.length() - CLASS.length()).replace('/', '.');
     List<Mark> ofClass = marks.stream().filter(mark -> mark.className().equals(name)).toList();
     if (ofClass.isEmpty()) {
       return bytes;

@@ -16,11 +16,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.ab.probe.mark.KeyPath;
 
-/** A reader of marks: a properties file (UTF-8) of lines {@code NAME=CLASS#METHOD KEY...}. */
+/**
+ * A reader of marks: a properties file (UTF-8) of lines {@code NAME=CLASS#METHOD KEY...}, or for the JDK
+ * {@code NAME=CLASS#METHOD[DESCRIPTOR]}, where the method may be {@code <init>}.
+ */
 final class MarkList {
   /** The name of a mark, which several can share, with an optional suffix such as a number. */
   private static final Pattern NAME = Pattern.compile("([a-z]+)(\\..*)?");
   private static final Pattern TARGET = Pattern.compile("([\\p{L}_$][\\p{L}\\d_$.]*)#([\\p{L}_$][\\p{L}\\d_$]*)");
+  private static final Pattern JDK_TARGET =
+      Pattern.compile("(java\\.[\\p{L}\\d_$.]*)#(([\\p{L}_$][\\p{L}\\d_$]*|<init>)(\\([^ ]*\\)[^ ]+)?)");
 
   private MarkList() {
   }
@@ -48,9 +53,13 @@ final class MarkList {
       throw new IllegalArgumentException(where + ": a name of lower-case letters is needed");
     }
     String[] words = value.strip().split(" +", 2);
-    Matcher target = TARGET.matcher(words[0]);
+    boolean isOfJdk = words[0].startsWith("java.");
+    Matcher target = (isOfJdk ? JDK_TARGET : TARGET).matcher(words[0]);
     if (!target.matches()) {
       throw new IllegalArgumentException(where + ": CLASS#METHOD is needed");
+    }
+    if (isOfJdk && words.length > 1) {
+      throw new IllegalArgumentException(where + ": a method of the JDK has no key but its caller");
     }
     String keys = words.length == 1 ? "" : words[1].replaceAll(" +", " ");
     if (!keys.isEmpty() && !keys.matches(KeyPath.FORM + "( " + KeyPath.FORM + ")*")) {

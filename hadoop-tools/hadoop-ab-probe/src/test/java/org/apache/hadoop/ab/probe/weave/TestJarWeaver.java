@@ -10,8 +10,11 @@ import static org.junit.Assert.assertTrue;
 
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -52,6 +55,29 @@ public class TestJarWeaver {
   public static class Other extends Watched {
   }
 
+  /** A class that calls the JDK, also where values are on the stack and before its super constructor. */
+  public static class Caller implements UnaryOperator<String> {
+    private final InetSocketAddress address;
+
+    public Caller() {
+      this(new InetSocketAddress("127.0.0.1", 1));
+    }
+
+    private Caller(InetSocketAddress address) {
+      this.address = address;
+    }
+
+    @Override
+    public String apply(String text) {
+      try {
+        String name = new InetSocketAddress(InetAddress.getByName(text), 2).getAddress().getHostAddress();
+        return name + address.getPort() + new InetSocketAddress(3).getPort();
+      } catch (UnknownHostException e) {
+        throw new IllegalArgumentException(e);
+      }
+    }
+  }
+
   @After
   public void tellNothing() {
     System.clearProperty(Marks.FOLDER);
@@ -62,9 +88,13 @@ public class TestJarWeaver {
   }
 
   private Path jar() throws Exception {
+    return jar(Watched.class, Other.class);
+  }
+
+  private Path jar(Class<?>... types) throws Exception {
     Path jar = temporary.newFile().toPath();
     try (OutputStream file = Files.newOutputStream(jar); ZipOutputStream out = new ZipOutputStream(file)) {
-      for (Class<?> type : List.of(Watched.class, Other.class)) {
+      for (Class<?> type : types) {
         String name = "/" + type.getName().replace('.', '/') + ".class";
         out.putNextEntry(new ZipEntry(name.substring(1)));
         try (InputStream in = type.getResourceAsStream(name)) {
@@ -86,9 +116,13 @@ public class TestJarWeaver {
 
   /** Returns a new instance of the class, with fresh copies of it and of the classes that it uses. */
   @SuppressWarnings("unchecked")
-  private static UnaryOperator<String> load(Path jar) throws Exception {
+  private static UnaryOperator<String> load(Path jar, Class<?> type) throws Exception {
     URLClassLoader loader = new URLClassLoader(new URL[] {jar.toUri().toURL()}, null);
-    return (UnaryOperator<String>) loader.loadClass(Watched.class.getName()).getConstructor().newInstance();
+    return (UnaryOperator<String>) loader.loadClass(type.getName()).getConstructor().newInstance();
+  }
+
+  private static UnaryOperator<String> load(Path jar) throws Exception {
+    return load(jar, Watched.class);
   }
 
   private List<String> lines() throws Exception {
@@ -124,6 +158,21 @@ public class TestJarWeaver {
     List<String> lines = lines();
     assertTrue(lines.get(0), lines.get(0).contains("\"?java.lang.NoSuchFieldException: java.lang.String.nothing ?"));
     assertTrue(lines.get(1), lines.get(1).contains("\"name\":\"begun\",\"key\":\"null\""));
+  }
+
+  @Test
+  public void callsOfTheJdkTellOfTheirCaller() throws Exception {
+    System.setProperty(Marks.FOLDER, temporary.getRoot().getPath());
+    Path woven = weave(jar(Caller.class), new Mark("socket", "java.net.InetSocketAddress",
+        "<init>(Ljava/lang/String;I)V", ""), new Mark("name", "java.net.InetAddress", "getByName", ""),
+        new Mark("all", "java.net.InetAddress", "getAllByName", ""));
+    assertEquals("127.0.0.213", load(woven, Caller.class).apply("127.0.0.2"));
+    List<String> lines = lines();
+    assertLine(lines.get(0), "{\"type\":\"mark\",\"pid\":P,\"call\":1,\"name\":\"socket\",\"key\":\""
+        + Caller.class.getName() + ".<init>\",\"start\":T}");
+    assertLine(lines.get(1), "{\"type\":\"mark\",\"pid\":P,\"call\":2,\"name\":\"name\",\"key\":\""
+        + Caller.class.getName() + ".apply\",\"start\":T}");
+    assertEquals(2, lines.size());
   }
 
   @Test

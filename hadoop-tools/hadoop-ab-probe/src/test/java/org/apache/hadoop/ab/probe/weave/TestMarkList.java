@@ -4,6 +4,7 @@
 package org.apache.hadoop.ab.probe.weave;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
@@ -31,6 +32,18 @@ public class TestMarkList {
             "task.map=a.MapTask#run 0"));
   }
 
+  @Test
+  public void marksOfTheJdkMayHaveADescriptor() throws Exception {
+    List<Mark> marks = read("lookup=java.net.InetSocketAddress#<init>(Ljava/lang/String;I)V",
+        "now=java.lang.System#nanoTime");
+    assertEquals(List.of(new Mark("lookup", "java.net.InetSocketAddress", "<init>(Ljava/lang/String;I)V", ""),
+        new Mark("now", "java.lang.System", "nanoTime", "")), marks);
+    assertTrue(marks.get(0).isCalled("java/net/InetSocketAddress", "<init>", "(Ljava/lang/String;I)V"));
+    assertFalse(marks.get(0).isCalled("java/net/InetSocketAddress", "<init>", "(I)V"));
+    assertTrue(marks.get(1).isCalled("java/lang/System", "nanoTime", "()J"));
+    assertFalse(marks.get(1).isCalled("a/System", "nanoTime", "()J"));
+  }
+
   private void assertRefused(String line, String why) {
     String said = assertThrows(IllegalArgumentException.class, () -> read(line)).getMessage();
     assertTrue(said, said.endsWith(": " + line + ": " + why));
@@ -43,6 +56,10 @@ public class TestMarkList {
     assertRefused("x=a.B#c 0 this.", "0 this.: " + keys);
     assertRefused("x=a.B", "CLASS#METHOD is needed");
     assertRefused("x=a.B#<init>", "CLASS#METHOD is needed");
+    assertRefused("x=a.B#c()V", "CLASS#METHOD is needed");
+    assertRefused("x=java.a.B#", "CLASS#METHOD is needed");
+    assertRefused("x=java.a.B#c(", "CLASS#METHOD is needed");
+    assertRefused("x=java.a.B#c this", "a method of the JDK has no key but its caller");
     assertRefused("1=a.B#c", "a name of lower-case letters is needed");
   }
 }
