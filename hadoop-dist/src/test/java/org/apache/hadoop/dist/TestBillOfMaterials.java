@@ -33,8 +33,8 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
 /**
- * Tests that all that the tarball brings is in the bill of materials and has a licence: each jar, and each library whose
- * classes are in a jar of ours, under names of its own.
+ * Tests that all that the tarball brings is in the bill of materials and has a licence: each jar, and each library
+ * whose classes are in a jar of ours, under names of its own.
  */
 @Category(ClusterTest.class)
 public class TestBillOfMaterials extends InstallationTestBase {

@@ -160,7 +160,7 @@ public class TestCommands extends InstallationTestBase {
     }
   }
 
-  /** What the bean of the test shows. */
+  /** The interface of a bean with one attribute. */
   public interface Shown {
     int getBlocks();
   }

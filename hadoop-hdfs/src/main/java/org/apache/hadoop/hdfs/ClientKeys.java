@@ -20,8 +20,8 @@ import org.apache.hadoop.ipc.TcpNoDelay;
 @InterfaceAudience.Private
 public final class ClientKeys {
   private static final List<Consumer<Configuration>> CHECKS = List.of(StorageKeys::checkClient, ClientSettings::of,
-      FirstPauses.Source::of, PipelineStall.MAX::read, PipelineStall.MAX_OF_BLOCK::read, ClientSyncs.REACHES_DISKS::read,
-      ReplaySettings::of, ReplacementSettings::of, TcpNoDelay.CLIENT::read);
+      FirstPauses.Source::of, PipelineStall.MAX::read, PipelineStall.MAX_OF_BLOCK::read,
+      ClientSyncs.REACHES_DISKS::read, ReplaySettings::of, ReplacementSettings::of, TcpNoDelay.CLIENT::read);
 
   private ClientKeys() {
   }

@@ -13,8 +13,8 @@ import org.slf4j.LoggerFactory;
 public final class StampedeCounters {
   /** The group of all these counters. */
   static final String GROUP = "Stampede";
-  /** The most counters of the group in one job. */
-  private static final int MOST = 4;
+  /** The maximum number of counters of the group in one job. */
+  private static final int MAX_COUNTERS = 4;
 
   private static final Logger LOG = LoggerFactory.getLogger(StampedeCounters.class);
 
@@ -47,7 +47,7 @@ public final class StampedeCounters {
    */
   private static boolean hasRoom(Counters own) {
     int groups = 1;
-    int counters = MOST;
+    int counters = MAX_COUNTERS;
     for (Counters.Group group : own) {
       if (!CounterGroupFactory.isFrameworkGroup(group.getName())) {
         groups++;

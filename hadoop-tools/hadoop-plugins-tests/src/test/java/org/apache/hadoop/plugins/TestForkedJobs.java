@@ -30,8 +30,8 @@ import org.junit.rules.TemporaryFolder;
 import org.junit.runner.JUnitCore;
 
 /**
- * Checks that the jar runs jobs on other releases and JDKs than those it is tested on, and leaves them to Hadoop where a
- * vendor's build has changed something it needs, or a part of the jar itself is missing.
+ * Checks that the jar runs jobs on other releases and JDKs than those it is tested on, and leaves them to Hadoop where
+ * a vendor's build has changed something it needs, or a part of the jar itself is missing.
  */
 public class TestForkedJobs {
   private static final int SECONDS = 120;

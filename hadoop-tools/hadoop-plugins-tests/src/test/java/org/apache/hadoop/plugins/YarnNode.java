@@ -23,7 +23,7 @@ import org.apache.hadoop.yarn.server.nodemanager.NodeManager;
 /** A NodeManager in its own process, which can be paused and killed. */
 final class YarnNode implements Closeable {
   private static final int STOP_SECONDS = 30;
-  /** What a NodeManager logs of a request. */
+  /** The line that a NodeManager logs about a request. */
   private static final Pattern REQUEST = Pattern.compile("RECV: \\S*[?&]job=([^&]+)&\\S*map=([^&\\s]+)");
 
   private final Path home;

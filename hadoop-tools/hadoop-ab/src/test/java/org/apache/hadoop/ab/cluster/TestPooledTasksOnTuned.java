@@ -30,8 +30,8 @@ import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
 /**
- * Tests real runs of this build's jars in which every process is recorded: their tasks still run in JVMs that wait. In a
- * build of all modules the jars are there; otherwise they are built first.
+ * Tests real runs of this build's jars in which every process is recorded: their tasks still run in JVMs that wait. In
+ * a build of all modules the jars are there; otherwise they are built first.
  */
 @Category(ClusterTest.class)
 public class TestPooledTasksOnTuned {
