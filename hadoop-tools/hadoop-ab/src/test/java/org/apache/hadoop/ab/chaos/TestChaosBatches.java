@@ -5,11 +5,15 @@ package org.apache.hadoop.ab.chaos;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertTrue;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.hadoop.ab.report.Evaluation;
 import org.apache.hadoop.ab.run.Conditions;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
@@ -70,5 +74,21 @@ public class TestChaosBatches {
     Run batch = batches(right(1, "tuned", 20), failed(2, "tuned", "ran on a wrong jar: x")).get(0);
     assertEquals("seed 2: ran on a wrong jar: x", batch.failure());
     assertEquals(Map.of(), batch.values());
+  }
+
+  /** Checks that thirty seeds are enough for a recording. */
+  @Test
+  public void thirtySeedsHaveAnInterval() {
+    List<String> arms = List.of("stock", "tuned");
+    List<Integer> seeds = IntStream.rangeClosed(1, 30).boxed().toList();
+    List<Run> runs = seeds.stream().flatMap(seed -> Stream.of(
+        seed % 4 == 0 ? failed(seed, "stock", "the job failed: x") : right(seed, "stock", 30 + seed),
+        right(seed, "tuned", 10 + seed))).toList();
+    List<Evaluation.Row> rows = new Evaluation(arms, ChaosBatches.METRICS, ChaosBatches.of(seeds, arms, runs))
+        .rows(ChaosBatches.METRICS.get(0));
+    assertEquals(80, rows.get(0).estimate().orElseThrow().median(), 0);
+    assertEquals(100, rows.get(1).estimate().orElseThrow().median(), 0);
+    assertTrue(rows.get(1).estimate().orElseThrow().interval().isPresent());
+    assertEquals(1.25, rows.get(1).comparison().orElseThrow().ratio().median(), 1e-9);
   }
 }
