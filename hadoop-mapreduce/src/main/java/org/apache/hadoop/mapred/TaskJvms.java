@@ -160,7 +160,7 @@ final class TaskJvms implements AutoCloseable {
 
   /**
    * Returns the number of JVMs, waiting or started for a task, that did not take their archive: they rejected it as not
-   * matching.
+   * matching, or the options of their job do without it.
    */
   long archiveMismatches() {
     return archiveCheck.mismatches() + pool.flatMap(PooledJvms::pool).map(JvmPool::mismatches).orElse(0L);

@@ -14,8 +14,8 @@ import org.apache.hadoop.mapreduce.lib.output.FileOutputFormat;
 
 /**
  * Checks the keys of the HDFS client that each task of a job creates. The submitter's own client may be older than the
- * values in the job's configuration, or be of another Hadoop. A job without files in HDFS may set these keys to
- * anything, as its tasks never read them. Stateless.
+ * values in the job's configuration, or be of another Hadoop. In a job without files in HDFS, those of these keys
+ * that only HDFS reads may have any value. Stateless.
  */
 @InterfaceAudience.Private
 public final class HdfsKeys {

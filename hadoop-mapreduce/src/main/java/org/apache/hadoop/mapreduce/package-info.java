@@ -4,8 +4,8 @@
 
 /**
  * Jobs as seen by clients. The tuned part is the client's: the checks at submission ({@code JobKeys}, {@code
- * HdfsKeys}), waiting for the end of a job ({@code JobEndWait}, {@code JobEndCalls}) and for a JobTracker that restarts
- * ({@code RestartWait}), and the staging directory.
+ * HdfsKeys}), which the JobTracker repeats, waiting for the end of a job ({@code JobEndWait}, {@code JobEndCalls}) and
+ * for a JobTracker that restarts ({@code RestartWait}), and the staging directory.
  *
  * <p>Three packages below this one have a description of stock's, so that ours is here:
  *

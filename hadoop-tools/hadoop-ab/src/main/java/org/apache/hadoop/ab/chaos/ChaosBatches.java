@@ -29,7 +29,7 @@ final class ChaosBatches {
       new Metric("failed", PERCENT, true, "those whose job failed with a reason"),
       new Metric("wrong", PERCENT, true, "those whose job succeeded without an output that is right"),
       new Metric("hung", PERCENT, true, "those whose job did not end within --limit"),
-      new Metric("left", PERCENT, true, "those after which a process or a temporary file was left"),
+      new Metric("left", PERCENT, true, "others after which a process or a temporary file was left"),
       new Metric("median", "s", true, "median time of the jobs whose output is right"),
       new Metric("slowest", "s", true, "longest time of these jobs"));
   private static final Map<ChaosEnd, String> SHARES = new EnumMap<>(Map.of(ChaosEnd.RIGHT, RIGHT,

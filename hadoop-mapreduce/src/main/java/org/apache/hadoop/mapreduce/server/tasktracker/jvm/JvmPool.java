@@ -51,7 +51,8 @@ public final class JvmPool implements AutoCloseable {
   }
 
   /**
-   * Hands a task over to a waiting JVM, unless its disk has filled up since the JVM was started.
+   * Hands a task over to a waiting JVM, unless its disk has a much smaller part of the free space than when the JVM was
+   * started.
    *
    * @param task builds the message for a given working folder of the task
    * @return empty if no such JVM is waiting
@@ -76,11 +77,11 @@ public final class JvmPool implements AutoCloseable {
     }
   }
 
-  /** Takes a waiting JVM, and ends those whose disks have filled up, so that they are replaced. */
+  /** Takes a waiting JVM, and ends those whose disks stock would now rarely choose, so that they are replaced. */
   private Optional<WaitingJvm> take(JvmKind kind) {
     Optional<WaitingJvm> jvm = waiting.take(kind);
     while (jvm.isPresent() && !disks.isStillFit(jvm.get().folder(), jvm.get().share())) {
-      LOG.info("Ended a waiting JVM because the free space of its disk has shrunk: " + jvm.get().folder());
+      LOG.info("Ended a waiting JVM because its disk now has a smaller part of the free space: " + jvm.get().folder());
       jvm.get().discard();
       jvm = waiting.take(kind);
     }

@@ -13,8 +13,8 @@ import org.apache.hadoop.shuffle.server.OpenFile;
 
 /**
  * A cache of open map output files while reduces fetch their parts: opening a file takes half as long as sending a part
- * of some ten kilobytes. Unused files are closed within about {@value #UNUSED_SECONDS} seconds, if {@link #closeUnused}
- * is called often enough, so that the disk space of removed outputs is freed. Thread-safe.
+ * of some ten kilobytes. Unused files are closed by the first {@link #closeUnused} after {@value #UNUSED_SECONDS}
+ * seconds, so that the disk space of removed outputs is freed. Thread-safe.
  */
 public final class OpenFileCache {
   /** The key of the maximum number of files kept open. */

@@ -29,6 +29,7 @@ import org.apache.hadoop.mapred.JobConf;
  * matches the prefixes of the messages.
  */
 public final class ChaosRun {
+  private static final String FAILED = "the job failed: ";
   private static final double NANOS_PER_SECOND = 1e9;
   private static final long COLLECT_SECONDS = 90;
   private static final long POLL_SECONDS = 1;
@@ -62,10 +63,21 @@ public final class ChaosRun {
     }
   }
 
-  /** Returns the message of a failed run; null if the job succeeded and nothing is left. */
+  /**
+   * Returns the message of a failed run, the worst first; null if the job succeeded and nothing is left. A job may fail
+   * with a reason, but may leave nothing.
+   */
   static RunException end(RunException failure, List<String> left) {
-    return left.isEmpty() ? failure : new RunException("left behind: " + String.join(", ", left)
-        + (failure == null ? "" : "; before that, " + failure.getMessage()), failure);
+    if (left.isEmpty()) {
+      return failure;
+    }
+    String behind = "left behind: " + String.join(", ", left);
+    if (failure == null) {
+      return new RunException(behind);
+    }
+    boolean mayFail = failure.getMessage().startsWith(FAILED);
+    return new RunException(mayFail ? behind + "; before that, " + failure.getMessage()
+        : failure.getMessage() + "; " + behind, failure);
   }
 
   private void execute(ProcessCluster cluster, Chaos chaos) throws Exception {
@@ -120,7 +132,7 @@ public final class ChaosRun {
       // Ask now: a restarted JobTracker knows less.
       String reason = FailureReason.of(e.getCause(), conf.get());
       chaos.undo();
-      throw new RunException("the job failed: " + reason, e);
+      throw new RunException(FAILED + reason, e);
     }
   }
 

@@ -53,5 +53,7 @@ public class TestLeftovers {
         ChaosRun.end(null, List.of("process 1 (x)", "file y")).getMessage());
     assertEquals("left behind: file y; before that, the job failed: no space",
         ChaosRun.end(failed, List.of("file y")).getMessage());
+    assertEquals("the job did not end; left behind: file y",
+        ChaosRun.end(new RunException("the job did not end"), List.of("file y")).getMessage());
   }
 }
