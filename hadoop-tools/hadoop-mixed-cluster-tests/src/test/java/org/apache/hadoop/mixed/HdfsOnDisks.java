@@ -18,7 +18,7 @@ final class HdfsOnDisks implements AutoCloseable {
 
   private final HadoopBuild build;
   private final Path root;
-  private final Configuration conf = new Configuration(false);
+  private final Configuration conf = LocalHdfs.conf();
   private final Deque<HadoopProcess> running = new ArrayDeque<>();
 
   /**
@@ -30,12 +30,6 @@ final class HdfsOnDisks implements AutoCloseable {
   HdfsOnDisks(HadoopBuild build, Path disks, Path root) throws IOException, InterruptedException {
     this.build = build;
     this.root = root;
-    for (String address : new String[] {"dfs.namenode.http-address", "dfs.datanode.address",
-        "dfs.datanode.http.address", "dfs.datanode.ipc.address"}) {
-      conf.set(address, "127.0.0.1:0");
-    }
-    conf.set("fs.default.name", "hdfs://localhost:0");
-    conf.set("dfs.datanode.hostname", "localhost");
     conf.setInt("dfs.replication", 1);
     conf.setInt("dfs.blocksize", BLOCK_BYTES);
     conf.setInt("dfs.heartbeat.interval", 1);
@@ -48,8 +42,7 @@ final class HdfsOnDisks implements AutoCloseable {
         start("format", NameNode.class, "-format").awaitSuccess();
       }
       HadoopProcess nameNode = start("namenode", NameNode.class);
-      conf.set("fs.default.name",
-          "hdfs://localhost:" + nameNode.await("NameNode up at: .*:(\\d+)", 1).group(1));
+      LocalHdfs.awaitAddress(nameNode, conf);
       start("datanode", DataNode.class).await("BlockReport of \\d+ blocks got processed", 1);
     } catch (Throwable e) {
       close();

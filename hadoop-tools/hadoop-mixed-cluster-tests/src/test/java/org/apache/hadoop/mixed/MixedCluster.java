@@ -23,7 +23,7 @@ import org.apache.hadoop.mapred.TaskTracker;
  */
 final class MixedCluster implements AutoCloseable {
   private final Path root;
-  private final Configuration conf = new Configuration(false);
+  private final Configuration conf = LocalHdfs.conf();
   private final Deque<HadoopProcess> running = new ArrayDeque<>();
   private final List<HadoopProcess> processes = new ArrayList<>();
 
@@ -44,14 +44,11 @@ final class MixedCluster implements AutoCloseable {
   }
 
   private void configure() {
-    for (String address : new String[] {"dfs.namenode.http-address", "dfs.datanode.address",
-        "dfs.datanode.http.address", "dfs.datanode.ipc.address", "mapreduce.jobtracker.http.address",
-        "mapreduce.tasktracker.http.address", "mapreduce.tasktracker.report.address"}) {
+    for (String address : new String[] {"mapreduce.jobtracker.http.address", "mapreduce.tasktracker.http.address",
+        "mapreduce.tasktracker.report.address"}) {
       conf.set(address, "127.0.0.1:0");
     }
-    conf.set("fs.default.name", "hdfs://localhost:0");
     conf.set("mapreduce.jobtracker.address", "localhost:0");
-    conf.set("dfs.datanode.hostname", "localhost");
     conf.set("mapreduce.tasktracker.host.name", "localhost");
     conf.setInt("dfs.replication", 2);
     conf.setInt("mapreduce.tasktracker.map.tasks.maximum", 1);
@@ -65,8 +62,7 @@ final class MixedCluster implements AutoCloseable {
     conf.set("dfs.namenode.name.dir", root.resolve("names").toString());
     start("format", build, NameNode.class, "-format").awaitSuccess();
     HadoopProcess nameNode = start("namenode", build, NameNode.class);
-    conf.set("fs.default.name",
-        "hdfs://localhost:" + nameNode.await("NameNode up at: .*:(\\d+)", 1).group(1));
+    LocalHdfs.awaitAddress(nameNode, conf);
     for (HadoopBuild arm : HadoopBuild.values()) {
       start("datanode-" + arm, arm, DataNode.class);
     }

@@ -19,26 +19,19 @@ final class MixedDataNodes implements AutoCloseable {
   private static final String JOINED = "Adding a new node: /default-rack/\\S+:(\\d+)";
 
   private final Path root;
-  private final Configuration conf = new Configuration(false);
+  private final Configuration conf = LocalHdfs.conf();
   private final Deque<HadoopProcess> running = new ArrayDeque<>();
   private final Map<String, HadoopProcess> dataNodes = new HashMap<>();
   private final HadoopProcess nameNode;
 
   MixedDataNodes(HadoopBuild names, Path root) throws IOException, InterruptedException {
     this.root = root;
-    for (String address : new String[] {"dfs.namenode.http-address", "dfs.datanode.address",
-        "dfs.datanode.http.address", "dfs.datanode.ipc.address"}) {
-      conf.set(address, "127.0.0.1:0");
-    }
-    conf.set("fs.default.name", "hdfs://localhost:0");
-    conf.set("dfs.datanode.hostname", "localhost");
     conf.setInt("dfs.replication", 3);
     conf.set("dfs.namenode.name.dir", root.resolve("names").toString());
     try {
       start("format", names, NameNode.class, "-format").awaitSuccess();
       nameNode = start("namenode", names, NameNode.class);
-      conf.set("fs.default.name",
-          "hdfs://localhost:" + nameNode.await("NameNode up at: .*:(\\d+)", 1).group(1));
+      LocalHdfs.awaitAddress(nameNode, conf);
     } catch (Throwable e) {
       close();
       throw e;
